@@ -182,7 +182,7 @@ def test_photos_are_asked_for_added_replaced_and_deleted(community, app):
 
 
 def test_an_app_in_a_browser_of_another_origin(community, app):
-    """The preflight, and requests with a token; a cookie permits nothing, and forms of the studio stay closed."""
+    """The preflight, and requests with a token; a cookie permits nothing, and forms stay closed."""
     origin = {"Origin": "https://app.example", "Sec-Fetch-Site": "cross-site"}
     for endpoint in (app.endpoint, f"{app.endpoint}/media"):
         asked = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization"}

@@ -88,7 +88,8 @@ def studio(folder):
 @pytest.fixture
 def copy(folder, tmp_path):
     """The same site in a folder that no studio uses yet."""
-    ignored = shutil.ignore_patterns(".studio", "public", ".cache")
+    # Builds of the studio that runs make and remove these meanwhile.
+    ignored = shutil.ignore_patterns(".*", "public*")
     return pathlib.Path(shutil.copytree(folder, tmp_path / "copy", ignore=ignored))
 
 

@@ -150,7 +150,7 @@ def test_an_invitation_can_be_for_a_blogger_of_the_site(community, owner):
     status, _, text = owner.send("invitations", role="blogger", blogger=blogger, uses="5", days="1")
     assert status == 200
     secret = secret_of(text)[1]
-    assert f"You will write as <b dir=\"auto\">{name}</b>" in Person(community).page("join", link=secret)[1]
+    assert f"You will write as \u2068{name}\u2069." in Person(community).page("join", link=secret)[1]
     person = Person(community).join(secret, "the-old-one")
     assert person.blogger() == blogger
     assert Person(community).page("join", link=secret)[0] == 410
@@ -592,6 +592,27 @@ def test_a_public_address(tmp_path):
             assert person.request("GET", "/.studio/signin", headers={"Host": host})[0] in (403, 421)
         # Readers get no scripts of the preview, and no word of the builds.
         assert b".blogforge" not in community.get("/", host="community.example")[2]
+
+
+@pytest.mark.parametrize("tag, sign_in, wrong, people, role", [
+    ("de", "Anmelden", "Der Name oder das Passwort ist falsch.", "Personen", "Inhaber"),
+    ("ar", "تسجيل الدخول", "الاسم أو كلمة المرور غير صحيحة.", "الأشخاص", "مالك")])
+def test_the_pages_of_accounts_speak_the_language_of_the_site(tmp_path, tag, sign_in, wrong, people, role):
+    site = new_site(tmp_path / "site")
+    settings = site / "blogforge.yml"
+    lines = [line for line in settings.read_text().splitlines() if not line.startswith("language:")]
+    settings.write_text("\n".join([*lines, f"language: {tag}", ""]))
+    with Community(site) as community:
+        olga = community.owner()
+        assert f"<h1>{sign_in}</h1>" in Person(community).page("signin")[1]
+        assert wrong in Person(community).sign_in("olga", "another one that is wrong")[2]
+        assert f"<h1>{people}</h1>" in olga.page("people")[1] and role in olga.page("people")[1]
+        # What a form sends is the same in every language.
+        assert '<option value="moderator">' in olga.page("invitations")[1]
+        text = olga.send("invitations", role="moderator", blogger="", uses="2", days="7")[2]
+        # What is in English is a name, an address or what was written.
+        for word in ("Invitation", "invited", "Revoke", "Role", "uses", "Days"):
+            assert f">{word}" not in text and f"{word}<" not in text, word
 
 
 def test_accounts_survive_a_restart(tmp_path):

@@ -311,7 +311,7 @@ def test_a_body_without_boundary_and_a_forged_one_are_refused(studio):
 
 def test_a_kill_leaves_whole_blogs_and_no_pictures_without_one(folder, tmp_path):
     """Killed while pictures arrive: confirmed blogs have their pictures, and then all pictures have blogs."""
-    ignored = shutil.ignore_patterns(".studio", "public", ".cache")
+    ignored = shutil.ignore_patterns(".*", "public*")
     folder = pathlib.Path(shutil.copytree(folder, tmp_path / "site", ignore=ignored))
     confirmed = []
     old = set((folder / "images/blogs").glob("*/*"))
@@ -340,7 +340,7 @@ def test_a_kill_leaves_whole_blogs_and_no_pictures_without_one(folder, tmp_path)
 
 def test_the_limit_of_a_picture_can_be_chosen(folder, tmp_path):
     """With 1 MB a picture of 1.5 MB is refused, and a form of more than 2 MB is not read."""
-    ignored = shutil.ignore_patterns(".studio", "public", ".cache")
+    ignored = shutil.ignore_patterns(".*", "public*")
     site = shutil.copytree(folder, tmp_path / "site", ignore=ignored)
     with PictureStudio(os.environ["BLOGFORGE"], site, "--upload-limit", "1") as studio:
         studio.send("bloggers", displayName="small")

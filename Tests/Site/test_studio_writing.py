@@ -264,6 +264,15 @@ def used_sentences():
         used.update(re.findall(rf'\blink\("\w*", {text}\)', source))
         for pair in re.findall(rf"\bsay\([\w.]+ \? {text} : {text}\)", source):
             used.update(pair)
+        used.update(re.findall(rf"StudioRefusal\(\s*\d+,\s*(?:StudioPhrase\(\s*)?{text}", source))
+    for name in ("AccountError", "PasswordRules"):
+        source = (ROOT / f"Sources/Studio/Accounts/{name}.swift").read_text()
+        used.update(re.findall(rf"case \.[^:\n]*:\s*{text}", source))
+        used.update(re.findall(rf"StudioPhrase\(\s*{text}", source))
+    log = (ROOT / "Sources/Studio/Accounts/StudioAccounts+Log.swift").read_text()
+    # "makeResetLink" is shown as "make reset link".
+    for event in re.findall(r"\b\w+\b", " ".join(re.findall(r"case (\w[\w,\s]*?)(?=\n\s*(?:case|\}))", log))):
+        used.add(re.sub("[A-Z]", lambda letter: f" {letter[0].lower()}", event))
     for path in (ROOT / "Sources/Studio/Script").glob("*.js"):
         used.update(re.findall(rf"\bsay\({text}", path.read_text()))
     # Of a comment.

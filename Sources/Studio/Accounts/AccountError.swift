@@ -32,19 +32,22 @@ package enum AccountError: Error, Sendable, Hashable {
 
   /// Why a password is not accepted, as a sentence.
   package struct PasswordProblem: Sendable, Hashable {
-    let message: String
+    let phrase: StudioPhrase
   }
 
+  /// One sentence for users, in English.
+  package var message: String { phrase.english }
+
   /// One sentence for users.
-  package var message: String {
+  var phrase: StudioPhrase {
     switch self {
     case .wrongSignIn: "The name or the password is wrong."
     case .wrongPassword: "The present password is wrong."
     case .blocked: "This account is blocked. Ask an owner of this community."
     case .silenced: "You cannot write at the moment, because a moderator has silenced this account."
-    case .tooOften(let seconds): "That was too often. Try again in \(Self.words(seconds))."
+    case .tooOften(let seconds): Self.tooOften(seconds)
     case .busy: "Too many people sign in at this moment. Try again in a few seconds."
-    case .badPassword(let problem): problem.message
+    case .badPassword(let problem): problem.phrase
     case .badName:
       "A name has 2 to 40 characters, at least one letter or digit, and no '@', because it is public."
     case .nameTaken: "This name is taken. Choose another one."
@@ -54,10 +57,14 @@ package enum AccountError: Error, Sendable, Hashable {
     case .missing: "There is nothing of that kind."
     case .notBelow: "Only an owner may do that with a moderator or an owner."
     case .lastOwner: "The community needs an owner: make another person an owner first."
-    case .tooMany(let count): "There are \(count) already. Revoke one first."
+    case .tooMany(let count): StudioPhrase("There are {count} already. Revoke one first.", count: count)
     case .missingText: "Write a few words."
     case .badDate: "This is not a number of days from 1 to 3650."
-    case .database(let error): "The change was not saved. \(error.path): \(error.reason)."
+    case .database(let error):
+      StudioPhrase(
+        "The change was not saved. {path}: {reason}.",
+        ["path": error.path, "reason": error.reason]
+      )
     }
   }
 
@@ -75,13 +82,15 @@ package enum AccountError: Error, Sendable, Hashable {
     }
   }
 
-  private static func words(_ seconds: Int) -> String {
-    seconds < 90 ? "\(max(1, seconds)) seconds" : "\((seconds + 59) / 60) minutes"
+  private static func tooOften(_ seconds: Int) -> StudioPhrase {
+    seconds < 90
+      ? StudioPhrase("That was too often. Try again in {count} seconds.", count: max(1, seconds))
+      : StudioPhrase("That was too often. Try again in {count} minutes.", count: (seconds + 59) / 60)
   }
 }
 
 extension AccountError {
   init(_ failure: PasswordHasher.Failure) { self = .busy }
 
-  init(_ problem: PasswordRules.Problem) { self = .badPassword(PasswordProblem(message: problem.message)) }
+  init(_ problem: PasswordRules.Problem) { self = .badPassword(PasswordProblem(phrase: problem.phrase)) }
 }

@@ -10,10 +10,10 @@ enum PasswordRules {
     case name
 
     /// One sentence for users.
-    var message: String {
+    var phrase: StudioPhrase {
       switch self {
-      case .short: "A password needs at least \(minimumLength) characters."
-      case .long: "A password may have at most \(maximumLength) characters."
+      case .short: StudioPhrase("A password needs at least {count} characters.", count: minimumLength)
+      case .long: StudioPhrase("A password may have at most {count} characters.", count: maximumLength)
       case .common: "This password is one of the first that others would guess. Choose another one."
       case .name: "The password must not be a name that others know, such as your own. Choose another one."
       }

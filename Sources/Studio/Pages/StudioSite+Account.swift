@@ -9,36 +9,36 @@ extension StudioSite {
     let sessions = try manage { accounts throws(AccountError) in try accounts.sessions(of: account) }
     let rows: [HTMLPart] = sessions.map { session in
       let isThis = session.id == visit.session?.id
-      let end = form("account/revoke", [("id", "\(session.id)")], "<button>Sign out there</button>")
+      let end = form("account/revoke", [("id", "\(session.id)")], "<button>\(say("Sign out there"))</button>")
       return """
-        <li><span dir="auto">\(Self.browser(session.agent))</span>
-        <span class="hint">since \(Self.day(session.created)), last used \(Self.day(session.used))</span>
-        \(isThis ? "<b>This browser</b>" : end)</li>
+        <li><span dir="auto">\(browser(session.agent))</span>
+        <span class="hint">\(say("since {day}, last used {used}", ["day": Self.day(session.created), "used": Self.day(session.used)]))</span>
+        \(isThis ? "<b>\(say("This browser"))</b>" : end)</li>
         """
     }
-    let all = form("account/revoke", [("id", "all")], "<button>Sign out everywhere</button>")
+    let all = form("account/revoke", [("id", "all")], "<button>\(say("Sign out everywhere"))</button>")
     let body: HTMLPart = """
       \(note)
-      <p>Signed in as <b dir="auto">\(account.name)</b>, \(account.role.rawValue).</p>
-      <h2>Change the password</h2>
+      <p>\(say("Signed in as {name}, {role}.", ["name": Self.isolated(account.name), "role": roleName(account.role)]))</p>
+      <h2>\(say("Change the password"))</h2>
       \(form("account/password", isWide: true, """
-        \(Self.password("Present password", "old", isNew: false))
-        \(Self.password("New password", isNew: true))
-        \(Self.button("Change the password"))
+        \(Self.password(say("Present password"), "old", isNew: false))
+        \(Self.password(say("New password"), isNew: true))
+        \(Self.button(say("Change the password")))
         """))
-      <h2>Where you are signed in</h2>
+      <h2>\(say("Where you are signed in"))</h2>
       <ul>
       \(HTMLPart(rows))
       </ul>
       \(all)
-      <h2>Your data</h2>
-      <p><a href="/.studio/account/data" download>Download everything of yours as a file</a></p>
+      <h2>\(say("Your data"))</h2>
+      <p><a href="/.studio/account/data" download>\(say("Download everything of yours as a file"))</a></p>
       """
-    return Content(title: "Account", body: body)
+    return Content(title: say("Account"), body: body)
   }
 
   /// What a person recognises of a browser.
-  private static func browser(_ agent: String) -> String {
+  private func browser(_ agent: String) -> String {
     let browsers = [
       ("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome", "Chrome"),
       ("Safari/", "Safari"),
@@ -48,8 +48,10 @@ extension StudioSite {
       ("Mac OS", "macOS"), ("Linux", "Linux"),
     ]
     let browser = browsers.first { agent.contains($0.0) }?.1
-    guard let browser else { return agent.isEmpty ? "Unknown browser" : String(agent.prefix(60)) }
-    return systems.first { agent.contains($0.0) }.map { "\(browser) on \($0.1)" } ?? browser
+    guard let browser else { return agent.isEmpty ? say("Unknown browser") : String(agent.prefix(60)) }
+    return systems.first { agent.contains($0.0) }.map {
+      say("{browser} on {system}", ["browser": browser, "system": $0.1])
+    } ?? browser
   }
 
   /// The day of a moment in seconds since 1970.

@@ -75,39 +75,40 @@ extension StudioSite {
     let (me, tokens) = (try me(visit), try tokens())
     let known = try appAct { () throws(AccountError) in try tokens.apps(of: me.id) }
     let rows: [HTMLPart] = known.map { app in
-      let used = app.used.map { "last used \(Self.day($0))" } ?? "never used"
+      let used = app.used.map { say("last used {day}", ["day": Self.day($0)]) } ?? say("never used")
       return """
         <li><b dir="auto">\(app.name)</b>
-        <span class="hint">\(app.scopes.joined(separator: ", ")); made \(Self.day(app.created)), \(used)</span>
-        \(form("apps/revoke", [("id", "\(app.id)")], "<button>Revoke</button>"))</li>
+        <span class="hint">\(app.scopes.joined(separator: ", ")); \(say("made {day}", ["day": Self.day(app.created)])), \(used)</span>
+        \(form("apps/revoke", [("id", "\(app.id)")], "<button>\(say("Revoke"))</button>"))</li>
         """
     }
     let scopes: [HTMLPart] = MicropubScope.allCases.map { scope in
       """
       <label class="check"><input type="checkbox" name="scope-\(scope.rawValue)" value="yes" checked>
-      \(Self.label(scope))</label>
+      \(label(scope))</label>
       """
     }
-    let list: HTMLPart = rows.isEmpty ? "<p>No app has a token.</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
+    let list: HTMLPart =
+      rows.isEmpty ? "<p>\(say("No app has a token."))</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
     let body: HTMLPart = """
       \(note)
-      <p>Apps that speak Micropub can write for you, with a token instead of your password.</p>
+      <p>\(say("Apps that speak Micropub can write for you, with a token instead of your password."))</p>
       \(list)
-      <h2>New token</h2>
+      <h2>\(say("New token"))</h2>
       \(form("apps", isWide: true, """
-        \(Self.field("Name of the app", "name", "", "maxlength=\"80\" dir=\"auto\" required"))
+        \(Self.field(say("Name of the app"), "name", "", "maxlength=\"80\" dir=\"auto\" required"))
         \(HTMLPart(scopes))
-        \(Self.button("Make a token"))
+        \(Self.button(say("Make a token")))
         """))
       """
-    return Content(title: "Apps", body: body)
+    return Content(title: say("Apps"), body: body)
   }
 
-  private static func label(_ scope: MicropubScope) -> String {
+  private func label(_ scope: MicropubScope) -> String {
     switch scope {
-    case .create: "Write blogs and comments, like"
-    case .update: "Change what you wrote, and your profile"
-    case .delete: "Delete and restore"
+    case .create: say("Write blogs and comments, like")
+    case .update: say("Change what you wrote, and your profile")
+    case .delete: say("Delete and restore")
     }
   }
 
@@ -122,11 +123,10 @@ extension StudioSite {
       }
       try log(.makeApp, visit)
       let note: HTMLPart = """
-        <section class="note" role="status"><h2>Your token</h2>
-        <p>Copy it into the app now: it is shown only once.</p>
+        <section class="note" role="status"><h2>\(say("Your token"))</h2>
+        <p>\(say("Copy it into the app now: it is shown only once."))</p>
         \(Self.secret(token))
-        <p class="hint">The address of the endpoint is <code>/.studio/micropub</code> on this host; apps find it on the front
-        page of the site.</p></section>
+        <p class="hint">\(say("The address of the endpoint is {address} on this host; apps find it on the front page of the site.", ["address": "/.studio/micropub"]))</p></section>
         """
       return page(200, try appsPage(visit, note: note), visit)
     } catch {

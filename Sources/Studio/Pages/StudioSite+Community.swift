@@ -68,8 +68,8 @@ extension StudioSite {
   /// Links to the pages of a role.
   func otherPages(_ visit: Visit) -> HTMLPart {
     let pages: [(name: String, label: String)] = [
-      ("apps", "Apps"), ("reports", "Reports"), ("people", "People"), ("invitations", "Invitations"),
-      ("settings", "Settings"), ("log", "Log"),
+      ("apps", say("Apps")), ("reports", say("Reports")), ("people", say("People")),
+      ("invitations", say("Invitations")), ("settings", say("Settings")), ("log", say("Log")),
     ]
     let shown = pages.filter { page in
       let action = StudioAction(page: page.name)
@@ -89,14 +89,29 @@ extension StudioSite {
         <a class="who" href="/.studio/choose"><span>\(say("You are"))</span> <b dir="auto">\(me.shownName)</b></a>
         """
     }
-    guard let account = visit.account else { return "<a class=\"who\" href=\"/.studio/signin\">Sign in</a>" }
+    guard let account = visit.account else {
+      return "<a class=\"who\" href=\"/.studio/signin\">\(say("Sign in"))</a>"
+    }
     return """
-      <div class="who"><a href="/.studio/account">Account <b dir="auto">\(account.name)</b></a>
-      \(form("signout", [], "<button>Sign out</button>"))</div>
+      <div class="who"><a href="/.studio/account">\(say("Account")) <b dir="auto">\(account.name)</b></a>
+      \(form("signout", [], "<button>\(say("Sign out"))</button>"))</div>
       """
   }
 
   // MARK: Parts
+
+  /// A role, in the site's language.
+  func roleName(_ role: StudioRole) -> String {
+    switch role {
+    case .visitor: say("visitor")
+    case .blogger: say("blogger")
+    case .moderator: say("moderator")
+    case .owner: say("owner")
+    }
+  }
+
+  /// A name in a sentence that may run in the other direction (Unicode, first strong isolate).
+  static func isolated(_ name: String) -> String { "\u{2068}\(name)\u{2069}" }
 
   /// A field of one line.
   static func field(

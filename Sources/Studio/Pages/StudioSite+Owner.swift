@@ -14,33 +14,35 @@ extension StudioSite {
     for invitation in known {
       let who: HTMLPart =
         try invitation.blogger.map { id throws(StudioRefusal) in
-          ", as <span dir=\"auto\">\(try name(id))</span>"
+          " · <span dir=\"auto\">\(try name(id))</span>"
         } ?? ""
-      let uses = invitation.uses == 1 ? "1 use" : "\(invitation.uses) uses"
+      let day = ["day": Self.day(invitation.expires)]
+      let uses = say("{count} uses, until {day}", day, count: invitation.uses)
       rows.append(
         """
-        <li>\(invitation.role.rawValue)\(who) <span class="hint">\(uses), until \(Self.day(invitation.expires))</span>
-        \(form("invitations/revoke", [("id", "\(invitation.id)")], "<button>Revoke</button>"))</li>
+        <li>\(roleName(invitation.role))\(who) <span class="hint">\(uses)</span>
+        \(form("invitations/revoke", [("id", "\(invitation.id)")], "<button>\(say("Revoke"))</button>"))</li>
         """
       )
     }
     let bloggers = try act { () throws(StudioError) in try editor.bloggers() }
     let options: [HTMLPart] = bloggers.map { "<option value=\"\($0.id)\">\($0.shownName)</option>" }
-    let list: HTMLPart = rows.isEmpty ? "<p>No invitation can be used.</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
+    let list: HTMLPart =
+      rows.isEmpty ? "<p>\(say("No invitation can be used."))</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
     let body: HTMLPart = """
       \(note)
       \(list)
-      <h2>New invitation</h2>
+      <h2>\(say("New invitation"))</h2>
       \(form("invitations", isWide: true, """
-        <label>Writes as <select name="blogger" dir="auto"><option value="">a new blogger</option>
+        <label>\(say("Writes as")) <select name="blogger" dir="auto"><option value="">\(say("a new blogger"))</option>
         \(HTMLPart(options))</select></label>
-        <label>Role \(Self.roles(.blogger))</label>
-        <label>Number of uses <input type="number" name="uses" min="1" max="\(StudioAccounts.maximumUses)" value="1" required></label>
-        <label>Days <input type="number" name="days" min="1" max="\(StudioAccounts.maximumDays)" value="7" required></label>
-        \(Self.button("Make an invitation"))
+        <label>\(say("Role")) \(roles(.blogger))</label>
+        <label>\(say("Number of uses")) <input type="number" name="uses" min="1" max="\(StudioAccounts.maximumUses)" value="1" required></label>
+        <label>\(say("Days")) <input type="number" name="days" min="1" max="\(StudioAccounts.maximumDays)" value="7" required></label>
+        \(Self.button(say("Make an invitation")))
         """))
       """
-    return Content(title: "Invitations", body: body)
+    return Content(title: say("Invitations"), body: body)
   }
 
   func invite(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
@@ -58,8 +60,8 @@ extension StudioSite {
     do throws(StudioRefusal) {
       let secret = try manage { accounts throws(AccountError) in try accounts.invite(new, by: account) }
       let note: HTMLPart = """
-        <section class="note" role="status"><h2>The invitation</h2>
-        <p>The link is shown only once. Send it to those whom you invite.</p>
+        <section class="note" role="status"><h2>\(say("The invitation"))</h2>
+        <p>\(say("The link is shown only once. Send it to those whom you invite."))</p>
         \(Self.secret(linkAddress("join", secret)))</section>
         """
       return page(200, try invitationsPage(note: note), visit)
@@ -86,11 +88,11 @@ extension StudioSite {
       isWide: true,
       """
       <label class="check"><input type="checkbox" name="open" value="yes"\(mark)>
-      Anybody may make an account, without an invitation</label>
-      \(Self.button("Save"))
+      \(say("Anybody may make an account, without an invitation"))</label>
+      \(Self.button(say("Save")))
       """
     )
-    return Content(title: "Settings", body: body)
+    return Content(title: say("Settings"), body: body)
   }
 
   func changeSettings(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
@@ -106,17 +108,21 @@ extension StudioSite {
       try accounts.entries(before: Int64(visit.query["before"]), count: Self.logSize)
     }
     let rows: [HTMLPart] = entries.map { entry in
-      let who = entry.account.map { $0.name ?? "account \($0.id), deleted" } ?? "The command line"
+      let who =
+        entry.account.map { $0.name ?? say("account {id}, deleted", ["id": "\($0.id)"]) }
+        ?? say("The command line")
       return """
         <li><span class="hint">\(Self.moment(entry.moment))</span> <b dir="auto">\(who)</b>
-        \(Self.words(entry.event)) <span class="words" dir="auto">\(entry.subject) \(entry.detail)</span></li>
+        \(say(Self.words(entry.event))) <span class="words" dir="auto">\(entry.subject) \(entry.detail)</span></li>
         """
     }
     let older: HTMLPart =
       entries.count == Self.logSize && entries.last != nil
-      ? "<p><a href=\"/.studio/log?before=\(entries.last?.id.description ?? "")\">Older</a></p>" : ""
-    let list: HTMLPart = rows.isEmpty ? "<p>There is nothing here.</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
-    return Content(title: "Log", body: HTMLPart([list, older]))
+      ? "<p><a href=\"/.studio/log?before=\(entries.last?.id.description ?? "")\">\(say("Older"))</a></p>"
+      : ""
+    let list: HTMLPart =
+      rows.isEmpty ? "<p>\(say("There is nothing here."))</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
+    return Content(title: say("Log"), body: HTMLPart([list, older]))
   }
 
   /// A moment to the second, in UTC.

@@ -16,19 +16,20 @@ extension StudioSite {
       let link = Self.link("/.studio/person", [("id", account.blogger ?? "")])
       return """
         <li><a href="\(link)" dir="auto">\(account.name)</a>
-        <span class="hint">\(Self.state(account, now))</span></li>
+        <span class="hint">\(state(account, now))</span></li>
         """
     }
     let more: HTMLPart =
-      people.count > Self.pageSize ? "<p><a href=\"/.studio/people?page=\(number + 1)\">More</a></p>" : ""
-    return Content(title: "People", body: HTMLPart(["<ul>\n\(HTMLPart(rows))\n</ul>", more]))
+      people.count > Self.pageSize
+      ? "<p><a href=\"/.studio/people?page=\(number + 1)\">\(say("More"))</a></p>" : ""
+    return Content(title: say("People"), body: HTMLPart(["<ul>\n\(HTMLPart(rows))\n</ul>", more]))
   }
 
-  private static func state(_ account: Account, _ now: Int64) -> String {
-    var words = [account.role.rawValue]
-    if account.isBlocked { words.append("blocked") }
+  private func state(_ account: Account, _ now: Int64) -> String {
+    var words = [roleName(account.role)]
+    if account.isBlocked { words.append(say("blocked")) }
     if let until = account.silencedUntil, account.isSilenced(at: now) {
-      words.append("silenced until \(day(until))")
+      words.append(say("silenced until {day}", ["day": Self.day(until)]))
     }
     return words.joined(separator: ", ")
   }
@@ -41,7 +42,7 @@ extension StudioSite {
       (try accounts.account(ofBlogger: id), accounts.now)
     }
     let actor = try self.account(visit)
-    let state = account.map { "\($0.name): \(Self.state($0, now))" } ?? "No account."
+    let state = account.map { "\($0.name): \(self.state($0, now))" } ?? say("No account.")
     var parts: [HTMLPart] = [note, "<p dir=\"auto\">\(state)</p>"]
     if let account, account.id != actor.id {
       if actor.role.mayManage(account.role) {
@@ -53,72 +54,74 @@ extension StudioSite {
       let isBlocked = version.isHidden
       let words: HTMLPart =
         isBlocked
-        ? "<p>The site shows nothing of this person.</p>"
-        : "<p>The site then shows nothing of this person, and they cannot sign in.</p>"
+        ? "<p>\(say("The site shows nothing of this person."))</p>"
+        : "<p>\(say("The site then shows nothing of this person, and they cannot sign in."))</p>"
       let name = isBlocked ? "people/unblock" : "people/block"
       parts.append(
-        "<h2>Block</h2>\(words)\(form(name, [("id", id)], "<button>\(isBlocked ? "Unblock" : "Block")</button>"))"
+        "<h2>\(say("Block"))</h2>\(words)\(form(name, [("id", id)], "<button>\(say(isBlocked ? "Unblock" : "Block"))</button>"))"
       )
     }
     if actor.role.may(.exportPerson) {
       let file = Self.link("/.studio/people/data", [("id", id)])
       parts.append(
-        "<h2>Data</h2><p><a href=\"\(file)\" download>Download everything of this person as a file</a></p>"
+        "<h2>\(say("Data"))</h2><p><a href=\"\(file)\" download>\(say("Download everything of this person as a file"))</a></p>"
       )
     }
     if actor.role.may(.deletePerson), account?.id != actor.id { parts.append(deleteForm(id)) }
-    return Content(title: blogger.shownName.isEmpty ? "Person" : blogger.shownName, body: HTMLPart(parts))
+    return Content(
+      title: blogger.shownName.isEmpty ? say("Person") : blogger.shownName,
+      body: HTMLPart(parts)
+    )
   }
 
   private func silenceForm(_ account: Account, _ id: String, _ now: Int64) -> HTMLPart {
     guard !account.isSilenced(at: now) else {
       return
-        "<h2>Silence</h2>\(form("people/silence", [("id", id), ("days", "")], "<button>End the silence</button>"))"
+        "<h2>\(say("Silence"))</h2>\(form("people/silence", [("id", id), ("days", "")], "<button>\(say("End the silence"))</button>"))"
     }
     return """
-      <h2>Silence</h2>
+      <h2>\(say("Silence"))</h2>
       \(form("people/silence", [("id", id)], isWide: true, """
-        <label>Days without writing <input type="number" name="days" min="1" max="3650" value="7" required></label>
-        <div class="does"><button>Silence</button></div>
+        <label>\(say("Days without writing")) <input type="number" name="days" min="1" max="3650" value="7" required></label>
+        <div class="does"><button>\(say("Silence"))</button></div>
         """))
       """
   }
 
   private func resetForm(_ id: String) -> HTMLPart {
     """
-    <h2>Password</h2>
-    <p class="hint">The link is valid for one day. Send it to the person yourself.</p>
-    \(form("people/reset", [("id", id)], "<button>Make a link for a new password</button>"))
+    <h2>\(say("Password"))</h2>
+    <p class="hint">\(say("The link is valid for one day. Send it to the person yourself."))</p>
+    \(form("people/reset", [("id", id)], "<button>\(say("Make a link for a new password"))</button>"))
     """
   }
 
   private func roleForm(_ account: Account, _ id: String) -> HTMLPart {
     """
-    <h2>Role</h2>
+    <h2>\(say("Role"))</h2>
     \(form("people/role", [("id", id)], isWide: true, """
-      <label>Role \(Self.roles(account.role))</label>
-      <div class="does"><button>Change the role</button></div>
+      <label>\(say("Role")) \(roles(account.role))</label>
+      <div class="does"><button>\(say("Change the role"))</button></div>
       """))
     """
   }
 
   /// A choice of the roles that an account can have.
-  static func roles(_ chosen: StudioRole) -> HTMLPart {
+  func roles(_ chosen: StudioRole) -> HTMLPart {
     let options: [HTMLPart] = StudioRole.allCases.filter { $0 > .visitor }.map { role in
       let mark: HTMLPart = role == chosen ? " selected" : ""
-      return "<option\(mark)>\(role.rawValue)</option>"
+      return "<option value=\"\(role.rawValue)\"\(mark)>\(roleName(role))</option>"
     }
     return "<select name=\"role\">\(HTMLPart(options))</select>"
   }
 
   private func deleteForm(_ id: String) -> HTMLPart {
     """
-    <h2>Delete</h2>
-    <p>Deletes the account, the profile and everything that this person wrote. This cannot be undone. Texts of the app's own
-    export stay in its files, but not on the site.</p>
+    <h2>\(say("Delete"))</h2>
+    <p>\(say("Deletes the account, the profile and everything that this person wrote. This cannot be undone. Texts of the app's own export stay in its files, but not on the site."))</p>
     \(form("people/delete", [("id", id)], isWide: true, """
-      <label class="check"><input type="checkbox" name="sure" value="yes" required> Delete everything for ever</label>
-      <div class="does"><button>Delete this person</button></div>
+      <label class="check"><input type="checkbox" name="sure" value="yes" required> \(say("Delete everything for ever"))</label>
+      <div class="does"><button>\(say("Delete this person"))</button></div>
       """))
     """
   }
@@ -147,8 +150,8 @@ extension StudioSite {
       try accounts.makeResetLink(for: account, by: actor)
     }
     let note: HTMLPart = """
-      <section class="note" role="status"><h2>A link for a new password</h2>
-      <p>It is shown only once. Give it to this person and to no one else.</p>
+      <section class="note" role="status"><h2>\(say("A link for a new password"))</h2>
+      <p>\(say("It is shown only once. Give it to this person and to no one else."))</p>
       \(Self.secret(linkAddress("reset", secret)))</section>
       """
     return page(200, try personPage(form["id"], visit, note: note), visit)

@@ -12,11 +12,15 @@ extension StudioSite {
     let fields = [("blog", blog), ("comment", comment)]
     var parts: [HTMLPart] = []
     if author != visit.me?.id {
-      parts.append("<a href=\"\(Self.link("/.studio/report", fields))\">Report</a>")
+      parts.append("<a href=\"\(Self.link("/.studio/report", fields))\">\(say("Report"))</a>")
     }
-    if visit.role.may(.hide) { parts.append(form("moderation/hide", fields, "<button>Hide</button>")) }
+    if visit.role.may(.hide) {
+      parts.append(form("moderation/hide", fields, "<button>\(say("Hide"))</button>"))
+    }
     if visit.role.may(.seePeople), let author {
-      parts.append("<a href=\"\(Self.link("/.studio/person", [("id", author)]))\">About this person</a>")
+      parts.append(
+        "<a href=\"\(Self.link("/.studio/person", [("id", author)]))\">\(say("About this person"))</a>"
+      )
     }
     return parts.isEmpty ? "" : "<div class=\"does\">\(HTMLPart(parts))</div>"
   }
@@ -33,14 +37,14 @@ extension StudioSite {
       \(note)
       <div class="words note" dir="auto">\(try words(blog, comment).text)</div>
       \(form("report", [("blog", blog), ("comment", comment)], isWide: true, """
-        <label>What is wrong with it?
+        <label>\(say("What is wrong with it?"))
         <textarea class="short" name="reason" dir="auto" maxlength="\(StudioAccounts.maximumReason)" required>
         \(reason)</textarea></label>
-        <p class="hint">Moderators see this, and your name.</p>
-        \(Self.button("Report"))
+        <p class="hint">\(say("Moderators see this, and your name."))</p>
+        \(Self.button(say("Report")))
         """))
       """
-    return Content(title: comment.isEmpty ? "Report a blog" : "Report a comment", body: body)
+    return Content(title: say(comment.isEmpty ? "Report a blog" : "Report a comment"), body: body)
   }
 
   /// The text of a blog or a comment, and whether it is on the site.
@@ -79,8 +83,8 @@ extension StudioSite {
     }
     let back = Self.link("/.studio/blog", [("id", blog)])
     let body: HTMLPart =
-      "<p class=\"note\" role=\"status\">The moderators will see your report.</p><p><a href=\"\(back)\">Back to the blog</a></p>"
-    return page(200, Content(title: "Reported", body: body), visit)
+      "<p class=\"note\" role=\"status\">\(say("The moderators will see your report."))</p><p><a href=\"\(back)\">\(say("Back to the blog"))</a></p>"
+    return page(200, Content(title: say("Reported"), body: body), visit)
   }
 
   // MARK: For moderators
@@ -95,30 +99,36 @@ extension StudioSite {
       let found = try? words(report.blog, report.comment)
       let fields = [("blog", report.blog), ("comment", report.comment)]
       let hide: HTMLPart =
-        found?.isShown == true ? form("moderation/hide", fields, "<button>Hide it</button>") : ""
+        found?.isShown == true ? form("moderation/hide", fields, "<button>\(say("Hide it"))</button>") : ""
       rows.append(
         """
-        <li><p><b dir="auto">\(report.name)</b> reported on \(Self.day(report.created)):
+        <li><p>\(say("{name} reported on {day}:", ["name": Self.isolated(report.name), "day": Self.day(report.created)]))
         <span dir="auto">\(report.reason)</span></p>
-        <div class="words note" dir="auto">\(found?.text ?? "It does not exist any more.")</div>
-        <div class="does"><a href="\(Self.link("/.studio/blog", [("id", report.blog)]))">See the blog</a>
+        <div class="words note" dir="auto">\(found?.text ?? say("It does not exist any more."))</div>
+        <div class="does"><a href="\(Self.link("/.studio/blog", [("id", report.blog)]))">\(say("See the blog"))</a>
         \(hide)
-        \(form("reports/close", [("id", "\(report.id)")], "<button>Close the report</button>"))</div></li>
+        \(form("reports/close", [("id", "\(report.id)")], "<button>\(say("Close the report"))</button>"))</div></li>
         """
       )
     }
-    let open: HTMLPart = rows.isEmpty ? "<p>No open reports.</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
+    let open: HTMLPart = rows.isEmpty ? "<p>\(say("No open reports."))</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
     let hidden = try act { () throws(StudioError) in try editor.hidden() }
     let shown: [HTMLPart] = hidden.prefix(Self.maximumReports).compactMap { version in
       guard let fields = Self.fields(version.values) else { return nil }
       return """
         <li><div class="words" dir="auto">\(Self.words(version.values))</div>
-        <span class="hint">\(version.values.kind.rawValue), hidden on \(Self.day(version.removed))</span>
-        \(form("moderation/show", fields, "<button>Show it again</button>"))</li>
+        <span class="hint">\(hiddenOn(version))</span>
+        \(form("moderation/show", fields, "<button>\(say("Show it again"))</button>"))</li>
         """
     }
-    let list: HTMLPart = shown.isEmpty ? "<p>Nothing is hidden.</p>" : "<ul>\n\(HTMLPart(shown))\n</ul>"
-    return Content(title: "Reports", body: HTMLPart([open, "<h2>Hidden</h2>", list]))
+    let list: HTMLPart =
+      shown.isEmpty ? "<p>\(say("Nothing is hidden."))</p>" : "<ul>\n\(HTMLPart(shown))\n</ul>"
+    return Content(title: say("Reports"), body: HTMLPart([open, "<h2>\(say("Hidden"))</h2>", list]))
+  }
+
+  private func hiddenOn(_ version: StudioVersion) -> String {
+    let day = ["day": Self.day(version.removed)]
+    return version.blog == nil ? say("Comment, hidden on {day}", day) : say("Blog, hidden on {day}", day)
   }
 
   /// The fields of the form for a hidden record; nil for a blogger, whom owners unblock.

@@ -21,18 +21,18 @@ extension StudioSite {
   func signInPage(_ form: SignInForm) -> Content {
     let isOpen = (try? manage { accounts throws(AccountError) in try accounts.isOpen() }) ?? false
     let join: HTMLPart =
-      isOpen ? "<p>New here? <a href=\"/.studio/join\">Make an account</a></p>" : ""
+      isOpen ? "<p>\(say("New here?")) <a href=\"/.studio/join\">\(say("Make an account"))</a></p>" : ""
     let body: HTMLPart = """
       \(form.note)
       \(self.form("signin", isWide: true, """
-        \(Self.field("Name", "name", form.name, Self.nameAttributes))
-        \(Self.password("Password", isNew: false))
-        \(Self.button("Sign in"))
+        \(Self.field(say("Name"), "name", form.name, Self.nameAttributes))
+        \(Self.password(say("Password"), isNew: false))
+        \(Self.button(say("Sign in")))
         """))
       \(join)
-      <p class="hint">You forgot the password? A moderator or an owner of this community can give you a link for a new one.</p>
+      <p class="hint">\(say("You forgot the password? A moderator or an owner of this community can give you a link for a new one."))</p>
       """
-    return Content(title: "Sign in", body: body)
+    return Content(title: say("Sign in"), body: body)
   }
 
   private static let nameAttributes: HTMLPart =
@@ -75,10 +75,10 @@ extension StudioSite {
     let invitation = try manage { accounts throws(AccountError) in try accounts.invitation(form.link) }
     var lines: [HTMLPart] = [form.note]
     if let blogger = invitation?.blogger {
-      lines.append("<p>You will write as <b dir=\"auto\">\(try name(blogger))</b>.</p>")
+      lines.append("<p>\(say("You will write as {name}.", ["name": Self.isolated(try name(blogger))]))</p>")
     }
     if let role = invitation?.role, role > .blogger {
-      lines.append("<p>Your role will be: \(role.rawValue).</p>")
+      lines.append("<p>\(say("Your role will be: {role}.", ["role": roleName(role)]))</p>")
     }
     let suggested = form.name.isEmpty ? invitation?.name ?? "" : form.name
     lines.append(
@@ -87,15 +87,15 @@ extension StudioSite {
         [("link", form.link)],
         isWide: true,
         """
-        \(Self.field("Name", "name", suggested, Self.nameAttributes))
-        <p class="hint">The name is public.</p>
-        \(Self.password("Password", isNew: true))
-        <p class="hint">At least \(PasswordRules.minimumLength) characters of any kind: a few words are good.</p>
-        \(Self.button("Make an account"))
+        \(Self.field(say("Name"), "name", suggested, Self.nameAttributes))
+        <p class="hint">\(say("The name is public."))</p>
+        \(Self.password(say("Password"), isNew: true))
+        <p class="hint">\(say("At least {minimum} characters of any kind: a few words are good.", ["minimum": "\(PasswordRules.minimumLength)"]))</p>
+        \(Self.button(say("Make an account")))
         """
       )
     )
-    return Content(title: "Make an account", body: HTMLPart(lines))
+    return Content(title: say("Make an account"), body: HTMLPart(lines))
   }
 
   func join(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
@@ -134,13 +134,13 @@ extension StudioSite {
     let body: HTMLPart = """
       \(note)
       \(form("reset", [("link", link)], isWide: true, """
-        \(Self.field("Name", "name", account.name, "autocomplete=\"username\" readonly dir=\"auto\""))
-        \(Self.password("New password", isNew: true))
-        <p class="hint">You will be signed out everywhere else, and access tokens of apps end.</p>
-        \(Self.button("Set the password"))
+        \(Self.field(say("Name"), "name", account.name, "autocomplete=\"username\" readonly dir=\"auto\""))
+        \(Self.password(say("New password"), isNew: true))
+        <p class="hint">\(say("You will be signed out everywhere else, and access tokens of apps end."))</p>
+        \(Self.button(say("Set the password")))
         """))
       """
-    return Content(title: "New password", body: body)
+    return Content(title: say("New password"), body: body)
   }
 
   func reset(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {

@@ -110,7 +110,10 @@ extension StudioSite {
     guard action.leastRole != nil else { throw Self.noPage }
     guard visit.role.may(action) else {
       if visit.account == nil { throw Self.signedOut }
-      throw StudioRefusal(403, "Your role, \(visit.role.rawValue), does not permit this.")
+      throw StudioRefusal(
+        403,
+        StudioPhrase("Your role, {role}, does not permit this.", ["role": roleName(visit.role)])
+      )
     }
     guard isForm, action.needsVoice, let account = visit.account else { return }
     do throws(AccountError) {
@@ -128,7 +131,10 @@ extension StudioSite {
     }
     throw StudioRefusal(
       421,
-      "The studio is at \(address.origin)/.studio/. If that is where you are, the proxy must pass the Host header."
+      StudioPhrase(
+        "The studio is at {address}. If that is where you are, the proxy must pass the Host header.",
+        ["address": "\(address.origin)/.studio/"]
+      )
     )
   }
 

@@ -31,7 +31,7 @@ struct StudioRefusal: Error {
       case .busy: 5
       default: nil
       }
-    self.init(error.status, StudioPhrase(error.message), retryAfter: retryAfter)
+    self.init(error.status, error.phrase, retryAfter: retryAfter)
   }
 
   init(_ error: StudioError) {
