@@ -17,14 +17,14 @@ func module(
   .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
 
-/// Tests are compiled without optimization, file by file: they run once, and compiling costs more than that.
+/// Tests are compiled without optimization: they run once, and compiling costs more than that.
+///
+/// All files of a module at once, because several processes would each read the imported modules.
 let testSettings: [SwiftSetting] =
-  settings + [
-    .unsafeFlags(
-      ["-Onone", "-gnone", "-no-whole-module-optimization", "-enable-batch-mode"],
-      .when(configuration: .release)
-    )
-  ]
+  settings + [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]
+
+/// Compiled without optimization: what only reads options or runs for a moment while the program is built.
+let unoptimized: [SwiftSetting] = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// The tests of one module.
 func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -125,7 +125,7 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    .executableTarget(name: "embed-files", swiftSettings: settings),
+    .executableTarget(name: "embed-files", swiftSettings: unoptimized),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: testSettings),

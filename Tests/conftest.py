@@ -118,6 +118,43 @@ SLOW = [
     (r"test_search_budgets\.py::test_(a_question_is_light\[(three|tagged)\]|a_word_that_is_spelled"
      r"|a_whole_title|the_first_result)",
      "the scripts, questions of one word, bloggers; what questions find: test_search_sets.py"),
+    # The studio: `make test` has the width of a desk with scripts and the phone without.
+    (r"test_studio_(accounts_|writing_)?pages\.py::.*\[phone-360\]",
+     "the same at 1280 pixels; every page at 360 in test_pages_are_accessible_at_any_width"),
+    (r"test_a_blog_with_two_photos_and_what_they_show\[(scripts-360|plain-1280)\]",
+     "scripts-1280, plain-360"),
+    (r"test_people_sign_in_through_the_proxy_of_the_page\[caddy\]", "the same with nginx"),
+    # One of several that differ in a value.
+    (r"test_a_page_of_an_example\[2-\d-journal-(finds|spots)-", "series and video-answers in this theme"),
+    (r"test_every_kind_of_target_holds_what_was_built\[rsync\]",
+     "a folder and git; commands in PublisherTests; rclone in "
+     "test_each_file_in_a_bucket_has_its_caching_rule"),
+    (r"test_a_killed_publish_leaves_an_intact_site\[folder\]", "the same with git"),
+    (r"test_concurrent_builds_with_one_cache_do_not_harm_each_other",
+     "test_clean_and_builds_of_one_site_wait_for_each_other_and_end; RenditionCacheTests"),
+    (r"test_what_a_killed_build_made_is_not_made_again\[12\]", "the same after one picture"),
+    (r"test_renditions_are_those_of_vipsthumbnail\[png-clip\]", "smart-crop; this fit in ImageResizeTests"),
+    (r"test_journal\.py::test_a_conversation_of_several_pages_is_valid",
+     "the same page in test_threads.py; the validator in test_html.py"),
+    (r"test_axe_finds_nothing_in_pictures_of_comments\[(phone-dark|laptop-light)\]",
+     "phone-light, laptop-dark"),
+    (r"test_threads_are_accessible\[(None-1280-dark|journal-360-dark)\]",
+     "None-360-light, journal-1280-light; dark in test_content_warnings_are_accessible"),
+    (r"test_content_warnings_are_accessible\[(None-/-light|journal-/blogs/oven/-dark)",
+     "the other page of each"),
+    (r"test_nothing_moves_while_a_page_loads\[(likes-1280|feed-360|search-360|tag-1280)\]",
+     "the other width"),
+    (r"test_the_grid_has_no_gaps\[[346]\]", "2, 5 and 7 pictures"),
+    (r"test_hostile_text_runs_nothing_on_pages_of_a_kind\[bloggers-8\]", "blogs, tags and archive"),
+    (r"test_the_first_picture_is_asked_for_before_all_others_and_once\[(feed|profile)-360\]", "1280 pixels"),
+    (r"test_text_of_double_size_fits\[(older|likes|tags|archive|missing)-640\]",
+     "feed, blog and five others"),
+    (r"test_the_list_has_every_spot\[False\]", "the same with scripts"),
+    (r"test_an_archive_gives_the_same_site_as_the_folder\[twitter-tar-False\]", "zip and tar.gz"),
+    # Every source reads with one of the readers of JSON, XML, HTML and front matter.
+    (r"test_(a_cut_export_is_an_error|hostile_texts_in_every_field|bytes_of_other_encodings)\w*"
+     r"\[(atom|blogger|blogger-takeout|bluesky|json-feed|markdown/jekyll|substack|tumblr|tumblr-script"
+     r"|wordpress-rest|wordpress-rest-plain)\]", "nine sources with the same readers"),
 ]
 
 
