@@ -112,7 +112,7 @@ extension StudioSite {
     return Content(
       title: title,
       body: "\(note)\n<div class=\"desk\">\n\(HTMLPart(parts))\n</div>\n\(discard)",
-      scripts: ["editor"],
+      scripts: pictures.text.isEmpty ? ["editor"] : ["editor", "pictures"],
       isWide: true
     )
   }

@@ -12,7 +12,7 @@ extension StudioSite {
     let post = texts().post(record.blog.title, record.blog.text, record.blog.tags)
     var parts: [HTMLPart] = [
       """
-      <p class="hint"><b dir="auto">\(try name(record.author))</b> · \(Self.day(record.blog.createdDate))</p>
+      <p class="hint author"><b dir="auto">\(try name(record.author))</b> · \(Self.day(record.blog.createdDate))</p>
       """,
       pictures(of: record, visit),
       "<div class=\"prose\" dir=\"auto\">\(HTMLPart(raw: post.html))</div>",
@@ -29,12 +29,16 @@ extension StudioSite {
         "<div class=\"does\"><a class=\"button\" href=\"\(edit)\">\(say("Edit"))</a>\(delete)</div>"
       )
     }
-    parts.append(care(blog: id, author: record.author, visit))
-    parts.append(try hideButton(record.author, visit))
     parts.append(try acts(id, title: Self.headline(record), visit))
     if fields.hasLikes { parts.append(try likes(id, visit)) }
+    parts += [try hideButton(record.author, visit), care(blog: id, author: record.author, visit)]
     if fields.hasComments { parts.append(try comments(id, visit)) }
-    return Content(title: post.title.isEmpty ? Self.headline(record) : post.title, body: HTMLPart(parts))
+    var content = Content(
+      title: post.title.isEmpty ? Self.headline(record) : post.title,
+      body: HTMLPart(parts)
+    )
+    content.isTitleShown = !post.title.isEmpty
+    return content
   }
 
   // MARK: Forms

@@ -10,7 +10,7 @@ extension StudioSite {
     guard let me = visit.me else { return "<div class=\"does\">\(count)</div>" }
     let isLiked = likers.contains(me.id)
     let button: HTMLPart =
-      "<button class=\"act like\">\(say(isLiked ? "Take your like back" : "Like"))</button>"
+      "<button class=\"act like\(isLiked ? " liked" : "")\">\(say(isLiked ? "Take your like back" : "Like"))</button>"
     return
       "<div class=\"does\">\(count)\(form("like", [("id", id), ("like", isLiked ? "no" : "yes")], button))</div>"
   }

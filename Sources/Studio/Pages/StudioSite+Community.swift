@@ -76,7 +76,9 @@ extension StudioSite {
       if action == .manageApps, apps == nil { return false }
       return community == nil ? action.isForOne && visit.me != nil : visit.role.may(action)
     }
-    return HTMLPart(shown.map { " <a href=\"/.studio/\($0.name)\">\($0.label)</a>" })
+    return HTMLPart(
+      shown.map { " <a href=\"/.studio/\($0.name)\"\(Self.mark($0.name, visit))>\($0.label)</a>" }
+    )
   }
 
   /// Who is signed in, or was chosen.
@@ -93,7 +95,8 @@ extension StudioSite {
       return "<a class=\"who\" href=\"/.studio/signin\">\(say("Sign in"))</a>"
     }
     return """
-      <div class="who"><a href="/.studio/account">\(say("Account")) <b dir="auto">\(account.name)</b></a>
+      <div class="who"><a href="/.studio/account"\(Self.mark("account", visit))>\
+      <span>\(say("Account"))</span> <b dir="auto">\(account.name)</b></a>
       \(form("signout", [], "<button>\(say("Sign out"))</button>"))</div>
       """
   }

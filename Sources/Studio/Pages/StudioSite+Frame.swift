@@ -12,6 +12,8 @@ extension StudioSite {
     var scripts: [String] = []
     /// Whether the page uses the width of a desktop.
     var isWide = false
+    /// Whether the title is shown; the text of a blog without a title begins with the same words.
+    var isTitleShown = true
     /// After how many seconds the page is loaded again where there are no scripts.
     var refresh: Int?
   }
@@ -32,6 +34,7 @@ extension StudioSite {
     let words = words()
     let refresh: HTMLPart =
       content.refresh.map { "<noscript><meta http-equiv=\"refresh\" content=\"\($0)\"></noscript>" } ?? ""
+    let titleClass: HTMLPart = content.isTitleShown ? "" : " class=\"visually-hidden\""
     let html: HTMLPart = """
       <!doctype html>
       <html lang="\(words.language)" dir="\(words.direction)">
@@ -51,7 +54,7 @@ extension StudioSite {
       <a class="studio-skip" href="#main">\(say("Skip to content"))</a>
       \(header(look, visit))
       <main id="main" class="studio\(content.isWide ? " wide" : "")">
-      <h1>\(content.title)</h1>
+      <h1\(titleClass)>\(content.title)</h1>
       \(content.body)
       </main>
       </body>
@@ -63,12 +66,14 @@ extension StudioSite {
 
   private func header(_ look: SiteLook, _ visit: Visit) -> HTMLPart {
     func link(_ name: String, _ label: String) -> HTMLPart {
-      let current: HTMLPart = visit.page == name ? " aria-current=\"page\"" : ""
-      return "<a href=\"/.studio/\(name)\"\(current)>\(say(label))</a>"
+      "<a href=\"/.studio/\(name)\"\(Self.mark(name, visit))>\(say(label))</a>"
     }
-    var links = [link("", "Your blogs")]
-    if drafts != nil { links.append(link("drafts", "Drafts")) }
-    links += [link("all", "All blogs"), link("profile", "Profile")]
+    // Who is not signed in has no blogs, drafts or profile.
+    let isIn = community == nil || visit.account != nil
+    var links = isIn ? [link("", "Your blogs")] : []
+    if isIn, drafts != nil { links.append(link("drafts", "Drafts")) }
+    links.append(link("all", "All blogs"))
+    if isIn { links.append(link("profile", "Profile")) }
     if publishing != nil, may(.publish, visit) { links.append(link("publish", "Publish")) }
     return """
       <header class="studio-bar">
@@ -77,6 +82,11 @@ extension StudioSite {
       \(who(visit))
       </header>
       """
+  }
+
+  /// The attribute of a link to the page that is shown.
+  static func mark(_ name: String, _ visit: Visit) -> HTMLPart {
+    visit.page == name ? " aria-current=\"page\"" : ""
   }
 
   /// The page at a name; only requests that change nothing come here.

@@ -17,11 +17,12 @@ extension StudioSite {
     guard hiding != nil, let me = visit.me, let id, id != me.id else { return "" }
     let isHidden = try hiddenIds(visit).contains(id)
     let label = isHidden ? say("Show again") : say("Hide {name}", ["name": try name(id)])
-    return form(
+    let button = form(
       "hide",
       [("id", id), ("hide", isHidden ? "no" : "yes")],
       "<button dir=\"auto\">\(label)</button>"
     )
+    return "<div class=\"does\">\(button)</div>"
   }
 
   /// Those whom the blogger hides, on their profile.

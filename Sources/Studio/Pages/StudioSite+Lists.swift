@@ -15,7 +15,7 @@ extension StudioSite {
     var parts: [HTMLPart] = [
       newButton,
       blogs.isEmpty
-        ? "<p class=\"empty\">\(say("You have not written anything yet."))</p>" : list(Array(shown)),
+        ? "<p class=\"empty\">\(say("You have not written anything yet."))</p>" : try list(Array(shown)),
       pager("", page, hasMore: blogs.count > page * Self.pageSize),
     ]
     if !removed.isEmpty {
@@ -45,7 +45,7 @@ extension StudioSite {
     let parts: [HTMLPart] = [
       blogs.isEmpty
         ? "<p class=\"empty\">\(say("There is nothing here."))</p>"
-        : list(Array(blogs.prefix(Self.pageSize))),
+        : try list(Array(blogs.prefix(Self.pageSize)), hasAuthors: true),
       pager("all", page, hasMore: blogs.count > Self.pageSize), withheld(!hidden.isEmpty),
     ]
     return Content(title: say("All blogs"), body: HTMLPart(parts))
@@ -55,13 +55,19 @@ extension StudioSite {
     min(max(1, Int(visit.query["page"]) ?? 1), 1_000_000)
   }
 
-  private func list(_ blogs: [BlogRecord]) -> HTMLPart {
-    let rows: [HTMLPart] = blogs.map { record in
+  private func list(_ blogs: [BlogRecord], hasAuthors: Bool = false) throws(StudioRefusal) -> HTMLPart {
+    var rows: [HTMLPart] = []
+    for record in blogs {
       let link = Self.link("/.studio/blog", [("id", record.blog.id)])
-      return """
-        <li><a href="\(link)" dir="auto">\(Self.headline(record))</a> \
-        <span class="hint">\(Self.day(record.blog.createdDate))</span></li>
+      let day = Self.day(record.blog.createdDate)
+      let author: HTMLPart =
+        hasAuthors ? "<bdi>\(try name(record.author))</bdi>\(day.isEmpty ? "" : " · ")" : ""
+      rows.append(
         """
+        <li><a href="\(link)" dir="auto">\(Self.headline(record))</a> \
+        <span class="hint">\(author)\(day)</span></li>
+        """
+      )
     }
     return "<ul class=\"list\">\n\(HTMLPart(rows))\n</ul>"
   }

@@ -116,7 +116,8 @@ extension StudioSite {
       <input type="file" name="pictures" accept="image/*"\(several)></label>
       <label class="file camera">\(say("Take a photo")) \
       <input type="file" name="camera" accept="image/*" capture="environment"></label>
-      <div class="does"><button name="do" value="add">\(say(isSingle ? "Show it here" : "Add them here"))</button>
+      <div class="does"><button class="still" name="do" value="add">\(say(isSingle ? "Show it here" : "Add them here"))</button>
+      <span class="hint live drop">\(say("Drop pictures here, or paste them."))</span>
       <span class="hint">\(hint)</span></div>
       """
   }

@@ -8,6 +8,14 @@ export const shown = (moment) =>
 
 for (const time of document.querySelectorAll("main time[datetime]")) time.textContent = shown(time.dateTime);
 
+// On a phone the links of the bar can be scrolled; the present one is in view (without scripts where CSS does it).
+const current = document.querySelector(".studio-bar nav [aria-current]");
+if (current) {
+  const [bar, link] = [current.parentElement.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (link.left < bar.left) current.parentElement.scrollBy(link.left - bar.left - 32, 0);
+  else if (link.right > bar.right) current.parentElement.scrollBy(link.right - bar.right + 32, 0);
+}
+
 addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   const form = event.target.closest?.("form");
