@@ -118,11 +118,22 @@ SLOW = [
     (r"test_search_budgets\.py::test_(a_question_is_light\[(three|tagged)\]|a_word_that_is_spelled"
      r"|a_whole_title|the_first_result)",
      "the scripts, questions of one word, bloggers; what questions find: test_search_sets.py"),
-    # The studio: `make test` has the width of a desk with scripts and the phone without.
-    (r"test_studio_(accounts_|writing_)?pages\.py::.*\[phone-360\]",
-     "the same at 1280 pixels; every page at 360 in test_pages_are_accessible_at_any_width"),
-    (r"test_a_blog_with_two_photos_and_what_they_show\[(scripts-360|plain-1280)\]",
-     "scripts-1280, plain-360"),
+    # The studio: `make test` has each test in one of four ways, by turns.
+    (r"test_(a_blog_is_written_edited_deleted_and_restored|a_blogger_is_hidden_and_shown_again"
+     r"|an_invitation_is_revoked_and_registration_opened"
+     r"|an_owner_changes_roles_and_settings_and_takes_data_out)\[(desk-scripts|phone-scripts|phone-plain)\]",
+     "desk-plain"),
+    (r"test_(people_comment_and_like|the_site_is_published_by_hand_and_after_every_change)"
+     r"\[(desk-scripts|desk-plain|phone-plain)\]", "phone-scripts"),
+    (r"test_(a_picture_is_saved_and_a_blog_is_shared|a_password_is_changed_and_sessions_are_ended)"
+     r"\[(desk-plain|phone-scripts|phone-plain)\]", "desk-scripts"),
+    (r"test_(a_profile_is_edited_and_its_old_address_leads_to_the_new_one"
+     r"|people_join_by_invitation_and_sign_in_and_out|a_report_leads_to_a_hidden_blog_and_back"
+     r"|a_blog_with_two_photos_and_what_they_show)\[(desk-scripts|desk-plain|phone-scripts)\]",
+     "phone-plain"),
+    (r"test_(pictures_are_dropped_and_pasted|a_phone_offers_its_camera)\[desk\]", "phone"),
+    (r"test_an_upload_shows_its_progress_and_publishing_waits_for_it\[phone\]", "desk"),
+    (r"test_studio_writing_pages\.py::.*\[phone-360\]", "the same at 1280 pixels"),
     (r"test_people_sign_in_through_the_proxy_of_the_page\[caddy\]", "the same with nginx"),
     # One of several that differ in a value.
     (r"test_a_page_of_an_example\[2-\d-journal-(finds|spots)-", "series and video-answers in this theme"),

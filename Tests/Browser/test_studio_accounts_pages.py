@@ -1,5 +1,6 @@
-"""A community in a browser, without scripts, on a desk and on a phone: join, sign in and out, moderate."""
+"""A community in a browser: join, sign in and out, moderate, own; on a desk and a phone, with and without scripts."""
 
+import json
 import os
 import pathlib
 import re
@@ -9,12 +10,10 @@ import sys
 import pytest
 from accessibility import (
     assert_accessible_in_both_schemes, assert_nothing_sticks_out, assert_targets_can_be_touched)
+from studio_visits import WAYS, on_site, visiting
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from community import PASSWORD, Community  # noqa: E402
-
-WIDTHS = [("desk", 1280), ("phone", 360)]
-
 
 @pytest.fixture(scope="module")
 def community(tmp_path_factory):
@@ -25,10 +24,11 @@ def community(tmp_path_factory):
         yield community
 
 
-def browser(chromium, width=1280):
-    """A browser of its own, without scripts."""
-    context = chromium.new_context(java_script_enabled=False, viewport={"width": width, "height": 800})
-    return context, context.new_page()
+@pytest.fixture
+def visit(chromium):
+    """Opens browsers, each with its own cookies."""
+    with visiting(chromium) as visit:
+        yield visit
 
 
 def sign_in(page, community, name, password=PASSWORD):
@@ -38,33 +38,28 @@ def sign_in(page, community, name, password=PASSWORD):
     page.get_by_role("button", name="Sign in").click()
 
 
-def on_site(page, community, blog, wanted):
+def is_there(page, community, blog, wanted):
     """Waits until the page of a blog on the site is there, or is gone."""
-    for _ in range(400):
-        answer = page.goto(f"{community.origin}/blogs/{blog}/")
-        if (answer.status == 200) == wanted:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{blog}: {answer.status}")
+    on_site(page, f"{community.origin}/blogs/{blog}/", lambda status, _: (status == 200) == wanted)
 
 
-@pytest.mark.parametrize("device, width", WIDTHS)
-def test_people_join_by_invitation_and_sign_in_and_out(chromium, community, device, width):
-    owner_context, owner = browser(chromium, width)
+@WAYS
+def test_people_join_by_invitation_and_sign_in_and_out(visit, community, width, scripts):
+    owner, way = visit(width, scripts), f"{width}{scripts}"
     sign_in(owner, community, "olga")
     owner.get_by_role("link", name="Invitations").click()
     owner.get_by_label("Number of uses").fill("1")
+    owner.get_by_label("Days").fill("2")
     owner.get_by_role("button", name="Make an invitation").click()
     address = owner.locator("code.secret").inner_text()
-    owner_context.close()
-    context, page = browser(chromium, width)
+    page = visit(width, scripts)
     page.goto(address)
     name = page.get_by_label("Name")
     assert name.get_attribute("autocomplete") == "username"
     password = page.get_by_label("Password")
     kind = (password.get_attribute("type"), password.get_attribute("autocomplete"))
     assert kind == ("password", "new-password")
-    name.fill(f"ana {device}")
+    name.fill(f"ana {way}")
     password.fill("password1")
     page.get_by_role("button", name="Make an account").click()
     page.get_by_role("alert").filter(has_text="first that others would guess").wait_for()
@@ -72,66 +67,171 @@ def test_people_join_by_invitation_and_sign_in_and_out(chromium, community, devi
     page.get_by_role("button", name="Make an account").click()
     page.get_by_role("heading", name="Your blogs").wait_for()
     page.get_by_role("link", name="New blog").click()
-    page.get_by_label("Text").fill(f"The first of {device}")
-    page.get_by_role("button", name="Publish").click()
-    page.get_by_role("heading", name=f"The first of {device}").wait_for()
+    page.get_by_label("Text", exact=True).fill(f"The first of {way}")
+    page.get_by_role("button", name="Publish", exact=True).click()
+    page.get_by_role("heading", name=f"The first of {way}").wait_for()
     page.get_by_role("button", name="Sign out").click()
     page.get_by_role("heading", name="Sign in").wait_for()
-    sign_in(page, community, f"ana {device}", "wrong horse")
+    # The bar leads nowhere that needs an account.
+    assert page.get_by_role("link", name="Drafts").count() == 0
+    sign_in(page, community, f"ana {way}", "wrong horse")
     page.get_by_role("alert").filter(has_text="The name or the password is wrong.").wait_for()
-    assert page.get_by_label("Name").input_value() == f"ana {device}"
+    assert page.get_by_label("Name").input_value() == f"ana {way}"
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
-    page.get_by_role("link", name=f"The first of {device}").wait_for()
+    page.get_by_role("link", name=f"The first of {way}").wait_for()
     page.goto(address)
     page.get_by_role("alert").filter(has_text="Ask for a new one").wait_for()
-    context.close()
 
 
-@pytest.mark.parametrize("device, width", WIDTHS)
-def test_a_report_leads_to_a_hidden_blog_and_back(chromium, community, device, width):
-    author = community.boss.invite(f"ben {device}")
-    community.boss.invite(f"moritz {device}", role="moderator")
-    community.boss.invite(f"cleo {device}")
-    blog = author.write(f"Something rude on a {device}")
-    context, page = browser(chromium, width)
-    sign_in(page, community, f"cleo {device}")
+@WAYS
+def test_an_invitation_is_revoked_and_registration_opened(visit, community, width, scripts):
+    owner, guest = visit(width, scripts), visit(width, scripts)
+    sign_in(owner, community, "olga")
+    owner.get_by_role("link", name="Invitations").click()
+    owner.get_by_label("Number of uses").fill("17")
+    owner.get_by_role("button", name="Make an invitation").click()
+    address = owner.locator("code.secret").inner_text()
+    owner.get_by_role("listitem").filter(has_text="17 uses").get_by_role("button", name="Revoke").click()
+    owner.get_by_role("listitem").filter(has_text="17 uses").wait_for(state="detached")
+    guest.goto(address)
+    guest.get_by_role("alert").filter(has_text="Ask for a new one").wait_for()
+    # Open registration is off until an owner opens it.
+    guest.goto(f"{community.origin}/.studio/signin")
+    assert guest.get_by_role("link", name="Make an account").count() == 0
+    owner.get_by_role("link", name="Settings").click()
+    owner.get_by_label("Anybody may make an account").check()
+    owner.get_by_role("button", name="Save").click()
+    guest.reload()
+    guest.get_by_role("link", name="Make an account").click()
+    guest.get_by_label("Name").fill(f"guest {width} {scripts}")
+    guest.get_by_label("Password").fill(PASSWORD)
+    guest.get_by_role("button", name="Make an account").click()
+    guest.get_by_role("heading", name="Your blogs").wait_for()
+    owner.goto(f"{community.origin}/.studio/settings")
+    owner.get_by_label("Anybody may make an account").uncheck()
+    owner.get_by_role("button", name="Save").click()
+    owner.goto(f"{community.origin}/.studio/signin")
+    assert owner.get_by_role("link", name="Make an account").count() == 0
+
+
+@WAYS
+def test_a_password_is_changed_and_sessions_are_ended(visit, community, width, scripts):
+    name = f"eva {width} {scripts}"
+    community.boss.invite(name)
+    here, there = visit(width, scripts), visit(width, scripts)
+    for page in (there, here):
+        sign_in(page, community, name)
+        page.get_by_role("heading", name="Your blogs").wait_for()
+    here.get_by_role("link", name="Account").click()
+    here.get_by_text("This browser").wait_for()
+    # That of the invitation, and that of the other browser.
+    end = here.get_by_role("button", name="Sign out there")
+    assert end.count() == 2
+    for left in (1, 0):
+        end.first.click()
+        end.nth(left).wait_for(state="detached")
+    there.reload()
+    there.get_by_role("heading", name="Sign in").wait_for()
+    here.get_by_label("Present password").fill(PASSWORD)
+    here.get_by_label("New password").fill("another long horse")
+    here.get_by_role("button", name="Change the password").click()
+    here.get_by_text("Signed in as").wait_for()
+    sign_in(there, community, name)
+    there.get_by_role("alert").wait_for()
+    there.get_by_label("Password").fill("another long horse")
+    there.get_by_role("button", name="Sign in").click()
+    there.get_by_role("heading", name="Your blogs").wait_for()
+    here.reload()
+    here.get_by_role("button", name="Sign out everywhere").click()
+    there.reload()
+    there.get_by_role("heading", name="Sign in").wait_for()
+
+
+@WAYS
+def test_a_report_leads_to_a_hidden_blog_and_back(visit, community, width, scripts):
+    way = f"{width}{scripts}"
+    author = community.boss.invite(f"ben {way}")
+    community.boss.invite(f"moritz {way}", role="moderator")
+    community.boss.invite(f"cleo {way}")
+    blog = author.write(f"Something rude on {way}")
+    page = visit(width, scripts)
+    sign_in(page, community, f"cleo {way}")
+    page.get_by_role("heading", name="Your blogs").wait_for()
     page.goto(f"{community.origin}/.studio/blog?id={blog}")
     page.get_by_role("link", name="Report").click()
-    page.get_by_label("What is wrong with it?").fill(f"Rude on a {device}")
+    page.get_by_label("What is wrong with it?").fill(f"Rude on {way}")
     page.get_by_role("button", name="Report").click()
     page.get_by_role("status").filter(has_text="The moderators will see your report.").wait_for()
-    context.close()
-    context, page = browser(chromium, width)
-    sign_in(page, community, f"moritz {device}")
+    page = visit(width, scripts)
+    sign_in(page, community, f"moritz {way}")
     page.get_by_role("link", name="Reports").click()
-    report = page.get_by_role("listitem").filter(has_text=f"Rude on a {device}")
+    report = page.get_by_role("listitem").filter(has_text=f"Rude on {way}")
     report.get_by_role("button", name="Hide it").click()
-    on_site(page, community, blog, False)
+    is_there(page, community, blog, False)
     page.goto(f"{community.origin}/.studio/reports")
-    hidden = page.get_by_role("listitem").filter(has_text="hidden on").filter(has_text=f"rude on a {device}")
+    hidden = page.get_by_role("listitem").filter(has_text="hidden on").filter(has_text=f"rude on {way}")
     hidden.get_by_role("button", name="Show it again").click()
-    on_site(page, community, blog, True)
+    is_there(page, community, blog, True)
     page.goto(f"{community.origin}/.studio/reports")
     report.get_by_role("button", name="Close the report").click()
-    page.get_by_role("heading", name="Reports").wait_for()
-    assert page.get_by_text(f"Rude on a {device}").count() == 0
+    report.wait_for(state="detached")
+    # A comment.
+    author.comment(blog, f"Worse on {way}")
+    page.goto(f"{community.origin}/.studio/blog?id={blog}")
+    said = page.get_by_role("listitem").filter(has_text=f"Worse on {way}")
+    said.get_by_role("button", name="Hide", exact=True).click()
+    address = f"{community.origin}/blogs/{blog}/"
+    on_site(page, address, lambda status, text: status == 200 and f"Worse on {way}" not in text)
     # Silence, and a link for a new password.
     page.get_by_role("link", name="People").click()
-    page.get_by_role("link", name=f"ben {device}").click()
+    page.get_by_role("link", name=f"ben {way}").click()
     page.get_by_label("Days without writing").fill("3")
     page.get_by_role("button", name="Silence").click()
     page.get_by_text("silenced until").wait_for()
+    assert author.send("new", text="Not now")[0] == 403
     page.get_by_role("button", name="End the silence").click()
     page.get_by_role("button", name="Make a link for a new password").click()
     address = page.locator("code.secret").inner_text()
-    context.close()
-    context, page = browser(chromium, width)
+    page = visit(width, scripts)
     page.goto(address)
     page.get_by_label("New password").fill("another horse")
     page.get_by_role("button", name="Set the password").click()
     page.get_by_role("heading", name="Your blogs").wait_for()
-    context.close()
+
+
+@WAYS
+def test_an_owner_changes_roles_and_settings_and_takes_data_out(visit, community, width, scripts):
+    name = f"lars {width} {scripts}"
+    person = community.boss.invite(name)
+    blogger, blog = person.blogger(), person.write(f"By {name}")
+    page = visit(width, scripts)
+    sign_in(page, community, "olga")
+    page.get_by_role("link", name="People").click()
+    page.get_by_role("link", name=name).click()
+    page.get_by_label("Role").select_option("moderator")
+    page.get_by_role("button", name="Change the role").click()
+    page.get_by_text(f"{name}: moderator").wait_for()
+    assert person.page("reports")[0] == 200
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download everything of this person").click()
+    assert json.loads(pathlib.Path(download.value.path()).read_text())["blogs"][0]["text"] == f"By {name}"
+    # For everybody.
+    is_there(page, community, blog, True)
+    page.get_by_role("button", name="Block", exact=True).click()
+    is_there(page, community, blog, False)
+    assert person.sign_in(name)[0] == 403
+    page.get_by_role("button", name="Unblock").click()
+    is_there(page, community, blog, True)
+    page.get_by_label("Delete everything for ever").check()
+    page.get_by_role("button", name="Delete this person").click()
+    page.get_by_role("heading", name="People").wait_for()
+    assert page.get_by_role("link", name=name).count() == 0
+    is_there(page, community, blog, False)
+    page.get_by_role("link", name="Log", exact=True).click()
+    for event in ("block", "unblock", "delete person"):
+        row = page.get_by_role("listitem").filter(has_text=f"blogger:{blogger}")
+        assert row.filter(has_text=re.compile(rf"olga\s+{event}\b")).count() >= 1, event
 
 
 def test_pages_are_accessible_at_any_width(chromium, community):

@@ -1,71 +1,224 @@
-"""The studio in a browser: written without scripts, on a desk and on a phone; accessible in both schemes."""
+"""What people do in the studio: on a desk and on a phone, with scripts and with forms alone."""
 
+import json
 import os
 import pathlib
-import subprocess
 import sys
 
 import pytest
+from PIL import Image
 from accessibility import assert_accessible_in_both_schemes, assert_nothing_sticks_out
+from studio_visits import WAYS, jpeg, on_site, until, visiting
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from preview import Preview  # noqa: E402
 
+#: A target for each way, so that each publish has something to send.
+TARGETS = [f"live{width}{scripts}" for width in (1280, 360) for scripts in (True, False)]
+EXPORT = {
+    "bloggers": {"ben": {"bloggerId": "ben", "displayName": "ben"}},
+    "blogs": {"b1": {"documentId": "b1", "bloggerId": "ben", "blogDescription": "Tea by Ben",
+                     "createdDate": "2024-01-01T00:00:00Z"}},
+}
+
 
 @pytest.fixture(scope="module")
-def studio(tmp_path_factory):
-    site = tmp_path_factory.mktemp("studio") / "site"
-    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
-    with Preview(os.environ["BLOGFORGE"], site, command="studio") as preview:
-        yield f"{preview.url}.studio/"
+def folder(tmp_path_factory):
+    site = tmp_path_factory.mktemp("pages") / "site"
+    (site / "export").mkdir(parents=True)
+    (site / "export/export.json").write_text(json.dumps(EXPORT))
+    targets = "".join(f"  {name}: {{folder: ../{name}}}\n" for name in TARGETS)
+    (site / "blogforge.yml").write_text(f"title: The tea room\npublish:\n{targets}")
+    return site
 
 
-@pytest.mark.parametrize("name, width", [("desk", 1280), ("phone", 360)])
-def test_people_write_without_scripts(chromium, studio, name, width):
-    context = chromium.new_context(java_script_enabled=False, viewport={"width": width, "height": 800})
-    page = context.new_page()
-    page.goto(studio)
-    page.get_by_label("Username").fill(name)
-    page.get_by_role("button", name="Start").click()
-    page.get_by_role("link", name="New blog").click()
-    page.get_by_label("Text").fill(f"# By {name}\n\nWith *words* & <b>signs</b>")
-    page.get_by_role("button", name="Publish").click()
-    assert "With words & <b>signs</b>" in page.get_by_role("main").inner_text()
-    page.get_by_role("button", name="Like").click()
-    page.get_by_text("1 like").wait_for()
-    page.get_by_label("Your comment").fill("My own word")
-    page.get_by_role("button", name="Comment", exact=True).click()
-    page.get_by_text("My own word").wait_for()
-    page.get_by_role("link", name="Edit", exact=True).click()
-    page.get_by_label("Text").fill("Another text")
-    page.get_by_role("button", name="Save", exact=True).click()
-    page.get_by_role("heading", name="Another text").wait_for()
-    page.get_by_role("button", name="Delete").click()
-    page.get_by_role("button", name="Undo").click()
-    page.get_by_role("heading", name="Another text").wait_for()
-    address = page.get_by_role("link", name="See it on the site").get_attribute("href")
-    for _ in range(200):
-        page.goto(f"{studio.removesuffix('/.studio/')}{address}")
-        if "My own word" in page.locator("body").inner_text():
-            break
-        page.wait_for_timeout(50)
-    assert "My own word" in page.locator("body").inner_text()
-    context.close()
+@pytest.fixture(scope="module")
+def origin(folder):
+    with Preview(os.environ["BLOGFORGE"], folder, command="studio") as preview:
+        yield preview.url.removesuffix("/")
 
 
-def test_pages_are_accessible_at_any_width(chromium, studio):
-    context = chromium.new_context()
-    page = context.new_page()
-    page.goto(studio)
-    page.get_by_label("Username").fill("visitor")
-    page.get_by_role("button", name="Start").click()
-    page.goto(f"{studio}new")
-    page.get_by_label("Text").fill("Long" + "word" * 100)
-    page.get_by_role("button", name="Publish").click()
+@pytest.fixture
+def join(chromium, origin):
+    """Opens the studio as a new blogger, whose name says who it is."""
+    with visiting(chromium) as visit:
+        def join(name, width=1280, scripts=True, **options):
+            page = visit(width, scripts, **options)
+            page.goto(f"{origin}/.studio/choose")
+            page.get_by_label("Username").fill(f"{name}{width}{scripts}")
+            page.get_by_role("button", name="Start").click()
+            page.get_by_role("heading", name="Your blogs").wait_for()
+            return page
+
+        yield join
+
+
+def write(page, origin, text):
+    """Publishes a blog; its id."""
+    page.goto(f"{origin}/.studio/new")
+    page.get_by_label("Text", exact=True).fill(text)
+    page.get_by_role("button", name="Publish", exact=True).click()
     page.wait_for_url("**/blog?id=*")
-    pages = [page.url, *(f"{studio}{name}" for name in ("", "choose", "new", "all", "profile", "nowhere"))]
-    for address in pages:
-        page.goto(address)
+    return page.url.partition("id=")[2]
+
+
+@WAYS
+def test_a_blog_is_written_edited_deleted_and_restored(join, origin, width, scripts):
+    page = join("writer", width, scripts)
+    page.get_by_role("link", name="New blog").click()
+    page.get_by_label("Text", exact=True).fill("# The first\n\nWith *words* & <b>signs</b>")
+    page.get_by_role("button", name="Publish", exact=True).click()
+    page.get_by_role("heading", name="The first").wait_for()
+    assert "With words & <b>signs</b>" in page.get_by_role("main").inner_text()
+    page.get_by_role("link", name="Edit", exact=True).click()
+    page.get_by_label("Text", exact=True).fill(f"Another text {width} {scripts}")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url("**/blog?id=*")
+    page.get_by_role("button", name="Delete").click()
+    page.get_by_text("You have not written anything yet.").wait_for()
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_url("**/blog?id=*")
+    page.get_by_role("link", name="See it on the site").click()
+    page.wait_for_url("**/blogs/*/")
+    assert f"Another text {width} {scripts}" in page.locator("article").first.inner_text()
+
+
+@WAYS
+def test_people_comment_and_like(join, origin, width, scripts):
+    page = join("reader", width, scripts)
+    said = f"Said {width} {scripts}"
+    page.get_by_role("link", name="All blogs").click()
+    page.get_by_role("link", name="Tea by Ben").click()
+    page.get_by_role("button", name="Like", exact=True).click()
+    page.get_by_role("button", name="Take your like back").click()
+    page.get_by_role("button", name="Like", exact=True).click()
+    page.get_by_role("button", name="Take your like back").wait_for()
+    page.get_by_label("Your comment").fill(f"{said} too *early*")
+    page.get_by_role("button", name="Comment", exact=True).click()
+    # The author sees it at once, as the site will show it.
+    mine = page.get_by_role("listitem").filter(has_text=f"{said} too early")
+    mine.get_by_role("link", name="Edit or delete").click()
+    page.get_by_label("Your comment").fill(f"{said} in time")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("listitem").filter(has_text=f"{said} in time").wait_for()
+    name = f"reader{width}{scripts}"
+    on_site(page, f"{origin}/blogs/b1/", lambda _, text: f"{said} in time" in text and name in text)
+    mine = page.get_by_role("listitem").filter(has_text=f"{said} in time")
+    mine.get_by_role("link", name="Edit or delete").click()
+    page.get_by_role("button", name="Delete this comment").click()
+    gone = page.get_by_role("listitem").filter(has_text=said)
+    gone.get_by_role("button", name="Undo").click()
+    page.get_by_role("listitem").filter(has_text=said).get_by_role("link", name="Edit or delete").wait_for()
+
+
+@WAYS
+def test_a_picture_is_saved_and_a_blog_is_shared(join, origin, width, scripts):
+    page = join("photographer", width, scripts)
+    if scripts:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{origin}/.studio/new")
+    page.get_by_label("Choose a picture").set_input_files(jpeg(300, 200))
+    if scripts:
+        page.get_by_text("Pictures added").wait_for()
+    page.get_by_role("button", name="Publish", exact=True).click()
+    page.wait_for_url("**/blog?id=*")
+    blog, studio = page.url.partition("id=")[2], page.url
+    save = page.get_by_role("link", name="Save picture")
+    until(page, lambda: page.goto(studio) and save.count())
+    with page.expect_download() as download:
+        save.click()
+    with Image.open(download.value.path()) as picture:
+        assert picture.size == (300, 200)
+    share = page.get_by_role("button", name="Share")
+    # Without scripts, nothing can be copied: the address bar has the link.
+    assert share.is_visible() == scripts
+    if scripts:
+        share.click()
+        page.get_by_text("The link is copied").wait_for()
+        assert page.evaluate("navigator.clipboard.readText()") == f"{origin}/blogs/{blog}/"
+
+
+@WAYS
+def test_a_profile_is_edited_and_its_old_address_leads_to_the_new_one(join, origin, width, scripts):
+    page = join("old", width, scripts)
+    old, new = f"old{width}{scripts}".lower(), f"new{width}{scripts}".lower()
+    on_site(page, f"{origin}/bloggers/{old}/", lambda status, _: status == 200)
+    page.get_by_role("link", name="Profile").click()
+    page.get_by_label("Username").fill(new)
+    page.get_by_label("Name", exact=True).fill("Ada Lund")
+    page.get_by_label("About you").fill("I like *tea*.")
+    page.get_by_label("GitHub").fill("ada-codes")
+    page.get_by_label("Website").fill("example.org/ada")
+    page.get_by_role("group", name="Photo").get_by_label("Choose a picture").set_input_files(jpeg(400, 400))
+    page.get_by_role("group", name="Cover").get_by_label("Choose a picture").set_input_files(jpeg(900, 300))
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("heading", name="Your blogs").wait_for()
+    on_site(page, f"{origin}/bloggers/{new}/", lambda status, _: status == 200)
+    page.goto(f"{origin}/bloggers/{old}/")
+    page.wait_for_url(f"**/bloggers/{new}/")
+    shown = page.locator("main")
+    assert "Ada Lund" in shown.inner_text() and shown.locator("em").first.inner_text() == "tea"
+    links = [link.get_attribute("href") for link in shown.get_by_role("link").all()]
+    assert {"https://github.com/ada-codes", "https://example.org/ada"} <= set(links)
+    page.goto(f"{origin}/.studio/profile")
+    for name in ("Photo", "Cover"):
+        assert page.get_by_role("group", name=name).get_by_label("Choose another picture").is_visible()
+
+
+@WAYS
+def test_a_blogger_is_hidden_and_shown_again(join, origin, width, scripts):
+    page = join("picky", width, scripts)
+    page.goto(f"{origin}/.studio/blog?id=b1")
+    page.get_by_role("button", name="Hide ben").click()
+    page.get_by_text("Left out: what bloggers wrote whom you hide.").wait_for()
+    assert page.get_by_role("link", name="Tea by Ben").count() == 0
+    # Only for oneself: the site shows the blog.
+    assert page.request.get(f"{origin}/blogs/b1/").status == 200
+    page.get_by_role("link", name="Profile").click()
+    page.get_by_role("listitem").filter(has_text="ben").get_by_role("button", name="Show again").click()
+    page.get_by_role("heading", name="Your profile").wait_for()
+    page.goto(f"{origin}/.studio/all")
+    assert page.get_by_role("link", name="Tea by Ben").count() == 1
+
+
+def switch(page, target, is_on, scripts):
+    """Switches "after every change", which scripts send at once."""
+    after = target.get_by_label("Publish after every change")
+    with page.expect_navigation():
+        after.set_checked(is_on)
+        if not scripts:
+            target.get_by_role("button", name="Save").click()
+    assert after.is_checked() == is_on
+
+
+@WAYS
+def test_the_site_is_published_by_hand_and_after_every_change(join, origin, folder, width, scripts):
+    page = join("publisher", width, scripts)
+    name = f"live{width}{scripts}"
+    target = page.get_by_role("listitem").filter(has_text=name)
+    page.get_by_role("link", name="Publish", exact=True).click()
+    target.get_by_role("button", name="Publish now").click()
+    # The page follows the progress, with scripts or by loading itself again.
+    target.get_by_text("files sent").wait_for(timeout=60_000)
+    assert (folder.parent / name / "index.html").is_file()
+    switch(page, target, True, scripts)
+    blog = write(page, origin, "Published by itself")
+    until(page, (folder.parent / name / "blogs" / blog / "index.html").is_file)
+    page.goto(f"{origin}/.studio/publish")
+    target.get_by_text("files sent").wait_for(timeout=60_000)
+    switch(page, target, False, scripts)
+
+
+def test_pages_are_accessible_at_any_width(join, origin):
+    page = join("visitor")
+    blog = write(page, origin, "Long" + "word" * 100)
+    page.get_by_label("Your comment").fill("word" * 50)
+    page.get_by_role("button", name="Comment", exact=True).click()
+    comment = page.get_by_role("link", name="Edit or delete").get_attribute("href")
+    page.goto(f"{origin}/.studio/blog?id=b1")
+    page.get_by_role("button", name="Hide ben").click()
+    names = (f"blog?id={blog}", "", "choose", "new", "all", "profile", "publish", "apps", "nowhere")
+    for address in (*(f"/.studio/{name}" for name in names), comment):
+        page.goto(f"{origin}{address}")
         assert_accessible_in_both_schemes(page)
         assert_nothing_sticks_out(page)
-    context.close()

@@ -1,6 +1,6 @@
 """Pictures in the studio, in a browser: chosen, described and seen on the site, with and without scripts."""
 
-import io
+import base64
 import os
 import pathlib
 import subprocess
@@ -8,9 +8,9 @@ import sys
 
 import pytest
 from accessibility import assert_accessible_in_both_schemes, assert_nothing_sticks_out
+from studio_visits import WAYS, WIDTHS, jpeg, until, visiting
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
-from picture_files import scene  # noqa: E402
 from preview import Preview  # noqa: E402
 
 FIELD_MAP = """\
@@ -29,12 +29,6 @@ blogs:
   createdDate: createdDate
   pictures: {path: photos, address: url, alt: alt}
 """
-
-
-def jpeg(width, height, turn=0):
-    output = io.BytesIO()
-    scene(width, height).rotate(turn, expand=True).save(output, "JPEG", quality=90)
-    return {"name": f"{width}.jpg", "mimeType": "image/jpeg", "buffer": output.getvalue()}
 
 
 @pytest.fixture(scope="module")
@@ -73,8 +67,7 @@ def has_value(field, value):
     raise AssertionError(f"{field.input_value()!r} is not {value!r}")
 
 
-@pytest.mark.parametrize("width", [1280, 360])
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
+@WAYS
 def test_a_blog_with_two_photos_and_what_they_show(chromium, studio, width, scripts):
     context = chromium.new_context(java_script_enabled=scripts, viewport={"width": width, "height": 800})
     page = context.new_page()
@@ -82,7 +75,10 @@ def test_a_blog_with_two_photos_and_what_they_show(chromium, studio, width, scri
     page.goto(f"{studio}new")
     page.locator("textarea[name=text]").fill("Two photos")
     page.get_by_label("Choose pictures").set_input_files([jpeg(640, 480), jpeg(300, 500)])
-    page.get_by_role("button", name="Add them here").click()
+    if scripts:
+        page.get_by_text("Pictures added").wait_for()
+    else:
+        page.get_by_role("button", name="Add them here").click()
     assert page.locator("textarea[name=text]").input_value() == "Two photos"
     page.get_by_label("What picture 1 shows").fill("A wide hill")
     page.get_by_label("What picture 2 shows").fill("A tall hill")
@@ -107,6 +103,100 @@ def test_a_blog_with_two_photos_and_what_they_show(chromium, studio, width, scri
     context.close()
 
 
+@pytest.fixture
+def visit(chromium):
+    with visiting(chromium) as visit:
+        yield visit
+
+
+#: What a page is given to drop or to paste.
+TRANSFER = """(files) => {
+  const transfer = new DataTransfer();
+  for (const { name, type, bytes } of files) {
+    transfer.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }));
+  }
+  return transfer;
+}"""
+PASTE = """(field, clipboardData) =>
+  field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))"""
+
+
+def transfer(page, *files):
+    return page.evaluate_handle(TRANSFER, [
+        {"name": file["name"], "type": file["mimeType"], "bytes": base64.b64encode(file["buffer"]).decode()}
+        for file in files])
+
+
+def slow(page, bytes_per_second):
+    """Makes what a page sends slow."""
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", {
+        "offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": bytes_per_second})
+
+
+@WIDTHS
+def test_pictures_are_dropped_and_pasted(visit, studio, width):
+    page = visit(width)
+    join(page, studio, f"dropper{width}")
+    page.goto(f"{studio}new")
+    text = page.locator("textarea[name=text]")
+    text.fill("Typed before")
+    page.locator("form.editor").dispatch_event("drop", {"dataTransfer": transfer(page, jpeg(200, 300))})
+    page.get_by_label("What picture 1 shows").fill("Dropped")
+    text.evaluate_handle(PASTE, transfer(page, jpeg(300, 200)))
+    page.get_by_label("What picture 2 shows").fill("Pasted")
+    assert page.get_by_label("What picture 1 shows").input_value() == "Dropped"
+    assert text.input_value() == "Typed before"
+    assert_accessible_in_both_schemes(page)
+    page.get_by_role("button", name="Publish", exact=True).click()
+    page.wait_for_url("**/blog?id=*")
+    for name in ("Dropped", "Pasted"):
+        assert page.get_by_role("img", name=name).count() == 1
+
+
+@WIDTHS
+def test_an_upload_shows_its_progress_and_publishing_waits_for_it(visit, studio, width):
+    page = visit(width)
+    join(page, studio, f"patient{width}")
+    page.goto(f"{studio}new")
+    large = jpeg(2400, 1800)
+    slow(page, len(large["buffer"]) / 2)
+    page.get_by_label("Choose pictures").set_input_files(large)
+    bar = page.get_by_role("progressbar", name="Sending…")
+    seen = set()
+    until(page, lambda: seen.add(bar.evaluate("bar => bar.value")) or any(0 < value < 1 for value in seen))
+    # Writing goes on.
+    page.locator("textarea[name=text]").fill("Written meanwhile")
+    page.get_by_role("button", name="Publish", exact=True).click()
+    page.wait_for_url("**/blog?id=*")
+    assert "Written meanwhile" in page.get_by_role("main").inner_text()
+    assert is_shown(page, page.locator("main img"))
+
+
+def test_pictures_that_were_not_sent_wait_in_the_form(visit, studio):
+    page = visit()
+    join(page, studio, "unlucky")
+    page.goto(f"{studio}new")
+    page.context.set_offline(True)
+    page.get_by_label("Choose pictures").set_input_files(jpeg(300, 200))
+    page.get_by_text("Not sent: there is no connection to the studio.").wait_for()
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Add them here").click()
+    page.get_by_label("What picture 1 shows").wait_for()
+
+
+@WIDTHS
+def test_a_phone_offers_its_camera(visit, studio, width):
+    page = visit(width, has_touch=width == 360, is_mobile=width == 360)
+    join(page, studio, f"camera{width}")
+    page.goto(f"{studio}new")
+    library, camera = page.get_by_label("Choose pictures"), page.locator("input[name=camera]")
+    assert camera.get_attribute("capture") == "environment" and camera.get_attribute("accept") == "image/*"
+    assert library.get_attribute("capture") is None and library.get_attribute("accept") == "image/*"
+    assert library.is_visible() and camera.is_visible() == (width == 360)
+    camera.set_input_files(jpeg(300, 200))
+    page.get_by_label("What picture 1 shows").wait_for()
+
+
 def test_a_file_that_is_no_picture_loses_nothing(chromium, studio):
     page = chromium.new_page()
     join(page, studio, "mistaken")
@@ -114,7 +204,6 @@ def test_a_file_that_is_no_picture_loses_nothing(chromium, studio):
     page.locator("textarea[name=text]").fill("A long story")
     page.get_by_label("Choose pictures").set_input_files(
         [{"name": "letter.txt", "mimeType": "text/plain", "buffer": b"Dear Eva"}, jpeg(300, 200)])
-    page.get_by_role("button", name="Publish").click()
     assert "letter.txt" in page.get_by_role("alert").inner_text()
     assert page.locator("textarea[name=text]").input_value() == "A long story"
     assert page.get_by_label("What picture 1 shows").count() == 1

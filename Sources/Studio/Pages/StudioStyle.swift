@@ -20,6 +20,7 @@ enum StudioStyle {
     .studio > * + * { margin-top: 1.25rem }
     .studio > .does + .does, .studio > .hint { margin-top: .75rem }
     .studio > .author { margin-top: .5rem }
+    .studio > .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
     .studio > .visually-hidden + .author { margin-top: 0; font-size: 1.0625rem }
     .studio > .author b { color: var(--ink, inherit) }
     .studio > ul:not([class]) { padding: 0; list-style: none; border-top: 1px solid var(--line, GrayText) }
