@@ -1,4 +1,4 @@
-"""A community in a browser: join, sign in and out, moderate, own; on a desk and a phone, with and without scripts."""
+"""A community in a browser: join, sign in and out, moderate, own; on two widths, with and without scripts."""
 
 import json
 import os

@@ -113,7 +113,8 @@ def visit(chromium):
 TRANSFER = """(files) => {
   const transfer = new DataTransfer();
   for (const { name, type, bytes } of files) {
-    transfer.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }));
+    const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+    transfer.items.add(new File([data], name, { type }));
   }
   return transfer;
 }"""

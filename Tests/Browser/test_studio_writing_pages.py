@@ -95,7 +95,7 @@ def test_a_preview_without_scripts_shows_the_text_above_the_form(visit, studio, 
     page = visit(width=width, scripts=False)
     page.goto(f"{studio}new")
     field(page).fill("# Title\n\nSome *emphasis* with #teas")
-    page.locator("button.still").click()
+    page.get_by_role("button", name="Preview").click()
     paper = page.locator(".paper")
     assert paper.locator("h1").inner_text() == "Title" and paper.locator("em").inner_text() == "emphasis"
     assert paper.get_by_role("link", name="teas").first.get_attribute("href") == "/tags/teas/"
