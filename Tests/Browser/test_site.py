@@ -42,11 +42,13 @@ def test_a_name_in_the_header_leads_to_the_profile_by_keyboard_alone(visit):
 
 def test_a_name_typed_before_the_script_is_there_is_found(visit):
     page = visit("feed")
-    held = []
-    page.route("**/blogger-box.js", lambda route: held.append(route))
+    held, typed = [], []
+    # On a slow machine the request comes after the word.
+    page.route("**/blogger-box.js", lambda route: route.continue_() if typed else held.append(route))
     page.locator("form[data-blogger-search] input").focus()
     page.keyboard.type("ngoz")
     page.wait_for_function("document.activeElement.value === 'ngoz'")
+    typed.append("ngoz")
     for route in held:
         route.continue_()
     page.locator("[role=option]").first.wait_for()
