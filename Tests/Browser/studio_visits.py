@@ -32,7 +32,7 @@ def visiting(chromium):
     def visit(width=1280, scripts=True, **options):
         context = chromium.new_context(
             java_script_enabled=scripts, viewport={"width": width, "height": 900}, **options)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
         note_errors(page, problems)

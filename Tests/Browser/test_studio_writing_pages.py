@@ -52,7 +52,7 @@ def visit(chromium, studio):
         context = chromium.new_context(java_script_enabled=scripts, viewport={"width": width, "height": 900})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(60_000)
         note_errors(page, problems)
         page.on("console", lambda line: "Content Security" in line.text and problems.append(line.text))
         page.goto(f"{address}choose")
