@@ -23,7 +23,7 @@ from visitors import SharedTab, Visitor, note_errors  # noqa: E402
 @pytest.fixture(scope="session")
 def chromium():
     with sync_playwright() as playwright:
-        # Without a graphics card, the process that stands in for one only costs time.
+        # Machines that run tests have no graphics card, and emulating one takes time.
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         yield browser
         browser.close()

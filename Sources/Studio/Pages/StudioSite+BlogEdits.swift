@@ -12,6 +12,7 @@ extension StudioSite {
     let tags = form["tags"].split(separator: ",").map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
     return StudioEditor.BlogDraft(title: form["title"], text: form["text"], tags: tags, pictures: pictures)
   }
+
   /// Reads the pictures of a form.
   ///
   /// - Returns: the pictures, nil if the form has none of the fields; and the form again if people are still choosing or
@@ -26,6 +27,7 @@ extension StudioSite {
     let content = try blogForm(again(form, choices.pictures), visit, title: title(of: form), note: notes)
     return (choices.pictures, page(choices.problems.isEmpty ? 200 : 422, content, visit))
   }
+
   func create(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
     let (pictures, answer) = try chosen(form, visit)
@@ -42,14 +44,7 @@ extension StudioSite {
       endDraft(of: form, as: blog, by: me)
       return redirect(Self.link("blog", [("id", blog)]))
     } catch {
-      let refusal = StudioRefusal(error)
-      let content = try blogForm(
-        again(form, pictures),
-        visit,
-        title: say("New blog"),
-        note: note(refusal)
-      )
-      return page(refusal.status, content, visit)
+      return try refused(StudioRefusal(error), form, pictures, visit)
     }
   }
 
@@ -71,14 +66,19 @@ extension StudioSite {
           visit
         )
       }
-      let content = try blogForm(
-        again(form, pictures),
-        visit,
-        title: say("Edit blog"),
-        note: note(refusal)
-      )
-      return page(refusal.status, content, visit)
+      return try refused(refusal, form, pictures, visit)
     }
+  }
+
+  /// Shows the form again with the reason of the refusal, so that nothing that was typed is lost.
+  private func refused(
+    _ refusal: StudioRefusal,
+    _ form: FormFields,
+    _ pictures: [StudioEditor.DraftPicture]?,
+    _ visit: Visit
+  ) throws(StudioRefusal) -> PageAnswer {
+    let content = try blogForm(again(form, pictures), visit, title: title(of: form), note: note(refusal))
+    return page(refusal.status, content, visit)
   }
 
   /// Shows both versions: the form has that of the author, and replaces the other one when it is sent again.
