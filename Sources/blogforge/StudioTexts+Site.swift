@@ -14,6 +14,7 @@ extension StudioTexts {
         let post = renderer.post(text, title: title, tags: tags)
         return Post(
           title: post.title,
+          excerpt: post.excerpt,
           html: post.html,
           tags: post.hashtags.map { ($0, ViewMaker.tagURL($0, address)) },
           problems: post.problems.map { $0.diagnostic(record: "").summary }

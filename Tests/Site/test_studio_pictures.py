@@ -1,6 +1,7 @@
 """Pictures in the studio: real uploads over HTTP, and what of them is on the disk and on the site."""
 
 import io
+import json
 import os
 import pathlib
 import re
@@ -114,6 +115,17 @@ def test_a_picture_is_stored_at_the_apps_path_and_on_the_site(studio, folder):
     status, headers, picture = studio.get(shown.replace("&amp;", "&"))
     assert status == 200 and headers["content-type"] == "image/webp" and picture[8:12] == b"WEBP"
     assert headers["content-security-policy"] == "default-src 'none'"
+    # A page that was open before offers to save it, too.
+    end = time.monotonic() + 60
+    while (built := json.loads(studio.page("built", id=blog)[1]))["state"] != "shown":
+        assert time.monotonic() < end
+        time.sleep(.02)
+    assert studio.get(built["picture"])[0] == 200
+
+
+def test_a_blog_that_is_only_a_picture_is_listed(studio):
+    blog = studio.publish(jpeg(), text="")
+    assert re.search(rf'blog\?id={blog}" dir="auto">Without text<', studio.page()[1])
 
 
 def test_metadata_is_gone_and_the_picture_is_upright(studio, folder):

@@ -79,6 +79,13 @@ def test_a_draft_is_private(ana, folder):
     assert ana.send("drafts/discard", draft=form["draft"])[0] == 303
 
 
+def test_a_draft_is_listed_by_its_first_words_without_marks(ana):
+    form = fields(ana.page("new")[1])
+    assert ana.send("drafts/save", **form, text="A **long** walk, [here](https://x.example/)")[0] == 303
+    assert ">A long walk, here</a>" in ana.page("drafts")[1]
+    assert ana.send("drafts/discard", draft=form["draft"])[0] == 303
+
+
 def test_an_empty_draft_is_not_kept(ana):
     form = fields(ana.page("new")[1])
     status, _, text = ana.send("drafts/save", **form, text=" \n")

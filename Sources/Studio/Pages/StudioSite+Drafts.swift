@@ -56,7 +56,7 @@ extension StudioSite {
       let discard = form("drafts/discard", [("draft", draft.id)], "<button>\(say("Discard"))</button>")
       let kind: HTMLPart = draft.blog.isEmpty ? "" : " · \(say("changes to a blog"))"
       return """
-        <li class="row"><div><a href="\(Self.address(of: draft))" dir="auto">\(Self.headline(draft))</a>
+        <li class="row"><div><a href="\(Self.address(of: draft))" dir="auto">\(headline(draft))</a>
         <p class="hint">\(Self.time(draft.changed))\(kind)</p></div>\(discard)</li>
         """
     }
@@ -70,7 +70,7 @@ extension StudioSite {
       let rows: [HTMLPart] = discarded.map { draft in
         let undo = form("drafts/restore", [("draft", draft.id)], "<button>\(say("Undo"))</button>")
         return """
-          <li class="row"><div><span dir="auto">\(Self.headline(draft))</span>
+          <li class="row"><div><span dir="auto">\(headline(draft))</span>
           <p class="hint">\(say("discarded"))</p></div>\(undo)</li>
           """
       }
@@ -91,7 +91,7 @@ extension StudioSite {
       : link("/.studio/edit", [("id", draft.blog), ("draft", draft.id)])
   }
 
-  private static func headline(_ draft: Draft) -> String {
+  private func headline(_ draft: Draft) -> String {
     let blog = Blog(id: "", blogger: -1, title: draft.title, text: draft.text, createdDate: nil)
     return headline(BlogRecord(blog: blog, author: nil))
   }

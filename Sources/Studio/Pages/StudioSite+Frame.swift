@@ -186,13 +186,10 @@ extension StudioSite {
   }
 
   /// One line by which a blog is known.
-  static func headline(_ record: BlogRecord) -> String {
-    if !record.blog.title.isEmpty { return record.blog.title }
-    let first = record.blog.text.split(separator: "\n").first ?? "…"
-    // The marks of a heading, but not those of a hashtag.
-    let marks = first.prefix { $0 == "#" }
-    let line = first.dropFirst(marks.count).hasPrefix(" ") ? first.dropFirst(marks.count + 1) : first
-    return line.count > 80 ? "\(line.prefix(79))…" : String(line)
+  func headline(_ record: BlogRecord) -> String {
+    let line = texts().post(record.blog.title, record.blog.text, []).line
+    if line.isEmpty { return say("Without text") }
+    return line.count > 80 ? "\(line.prefix(79))…" : line
   }
 
   /// The day of a moment, in UTC.

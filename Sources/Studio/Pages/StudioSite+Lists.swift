@@ -26,7 +26,7 @@ extension StudioSite {
           ? "<span class=\"hint\">\(say("by a moderator"))</span>"
           : form("restore", [("id", record.blog.id)], "<button>\(say("Undo"))</button>")
         return """
-          <li class="row"><div><span dir="auto">\(Self.headline(record))</span>
+          <li class="row"><div><span dir="auto">\(headline(record))</span>
           <p class="hint">\(say("deleted {day}", ["day": Self.day(version.removed)]))</p></div>\(button)</li>
           """
       }
@@ -64,7 +64,7 @@ extension StudioSite {
         hasAuthors ? "<bdi>\(try name(record.author))</bdi>\(day.isEmpty ? "" : " · ")" : ""
       rows.append(
         """
-        <li><a href="\(link)" dir="auto">\(Self.headline(record))</a> \
+        <li><a href="\(link)" dir="auto">\(headline(record))</a> \
         <span class="hint">\(author)\(day)</span></li>
         """
       )

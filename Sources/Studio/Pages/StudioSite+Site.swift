@@ -69,7 +69,9 @@ extension StudioSite {
   func builtAnswer(_ visit: Visit) -> PageAnswer {
     Self.json { json in
       switch editor.siteState(ofBlog: visit.query["id"]) {
-      case .shown: json.member("state", "shown")
+      case .shown:
+        json.member("state", "shown")
+        if let picture = savedPicture(visit.query["id"]) { json.member("picture", picture) }
       case .building: json.member("state", "building")
       case .failed(let reason):
         json.member("state", "failed")

@@ -90,7 +90,7 @@ package struct StudioSite: DynamicPages {
       site.token = visit.formToken ?? token
       return try site.answer(name, &visit, request)
     } catch {
-      let content = Content(title: say("Not done"), body: note(error))
+      let content = Content(title: say(error.status == 404 ? "Not found" : "Not done"), body: note(error))
       let answer = site.page(error.status, content, visit)
       return error.retryAfter.map { answer.adding("Retry-After", "\($0)") } ?? answer
     }

@@ -3,6 +3,8 @@ package struct StudioTexts: Sendable {
   /// A description as the site shows it.
   package struct Post: Sendable {
     let title: String
+    /// The title, or the start of the text on one line; empty if there is none.
+    let line: String
     let html: String
     let tags: [(name: String, url: String)]
     /// What is not shown as it was typed, one sentence each, in English.
@@ -12,11 +14,19 @@ package struct StudioTexts: Sendable {
     ///
     /// - Parameters:
     ///   - title: plain text.
+    ///   - excerpt: the start of the text without marks, on one line.
     ///   - html: the body, safe.
     ///   - tags: their names and addresses.
     ///   - problems: what is not shown as it was typed.
-    package init(title: String, html: String, tags: [(name: String, url: String)], problems: [String]) {
+    package init(
+      title: String,
+      excerpt: String,
+      html: String,
+      tags: [(name: String, url: String)],
+      problems: [String]
+    ) {
       (self.title, self.html, self.tags, self.problems) = (title, html, tags, problems)
+      line = title.isEmpty ? excerpt : title
     }
   }
 
@@ -39,7 +49,8 @@ package struct StudioTexts: Sendable {
   static let plain = StudioTexts(
     post: { title, text, tags in
       let html: HTMLPart = "<p class=\"words\">\(text)</p>"
-      return Post(title: title, html: html.text, tags: tags.map { ($0, "") }, problems: [])
+      let excerpt = String(text.prefix { $0 != "\n" })
+      return Post(title: title, excerpt: excerpt, html: html.text, tags: tags.map { ($0, "") }, problems: [])
     },
     note: { text in
       let html: HTMLPart = "<p class=\"words\">\(text)</p>"

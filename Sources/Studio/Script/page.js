@@ -45,6 +45,14 @@ for (const button of document.querySelectorAll("[data-share]")) {
   });
 }
 
+/** Adds the link that saves a picture, which the site has only now. */
+const offerPicture = (status, url) => {
+  if (status.parentElement.querySelector("[download]")) return;
+  const link = Object.assign(document.createElement("a"), { className: "button", href: url, download: "" });
+  link.textContent = say("Save picture");
+  status.before(link);
+};
+
 /** Waits until the site shows a blog, and says so, or leads there. */
 const follow = async (element) => {
   const status = element.dataset.then ? element : element.parentElement.querySelector("[role=status]");
@@ -52,9 +60,12 @@ const follow = async (element) => {
   for (let wait = 60; wait < 60_000; wait *= 1.05) {
     await new Promise((done) => setTimeout(done, wait));
     const answer = await fetch(element.dataset.built, { cache: "no-store" }).catch(() => null);
-    const { state } = answer?.ok ? await answer.json() : {};
+    const { state, picture } = answer?.ok ? await answer.json() : {};
     if (state === "shown" && element.dataset.then) return location.replace(element.dataset.then);
-    if (state === "shown") return (status.textContent = say("On the site now"));
+    if (state === "shown") {
+      if (picture) offerPicture(status, picture);
+      return (status.textContent = say("On the site now"));
+    }
     if (state === "failed") {
       if (element.dataset.then) return location.reload();
       return (status.textContent = say("The site cannot be built. What you wrote is saved."));
