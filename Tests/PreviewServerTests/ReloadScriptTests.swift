@@ -24,6 +24,11 @@ struct `The reload script` {
     #expect(injected(page) == page + tag)
   }
 
+  @Test func `is not in a page that leads to another one`() {
+    let page = #"<head><meta http-equiv="refresh" content="0; url=/a/"></head>"#
+    #expect(injected(page) == page)
+  }
+
   @Test func `is not empty`() {
     #expect(String(decoding: ReloadScript.bytes, as: UTF8.self).contains("EventSource"))
   }

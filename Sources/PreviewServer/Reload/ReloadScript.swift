@@ -7,6 +7,8 @@ enum ReloadScript {
 
   /// The maximum size in bytes of a page; larger pages are served without the script.
   static let maximumPageSize = 8 << 20
+  /// The maximum size in bytes of a page that only leads to another one.
+  private static let maximumRedirectSize = 2 << 10
   /// How many bytes of a page are searched for the end of its head.
   private static let maximumHeadSize = 256 << 10
 
@@ -16,7 +18,9 @@ enum ReloadScript {
   /// The page with the script inserted at the end of its head.
   ///
   /// The script is a separate file of the same origin, as the pages' Content-Security-Policy requires.
+  /// A page that leads to another one stays as it is: it is left at once, and its policy allows no script.
   static func injected(into page: [UInt8], build: String) -> [UInt8] {
+    if page.count <= maximumRedirectSize, index(of: "http-equiv=\"refresh\"", in: page) != nil { return page }
     let tag = "<script src=\"\(path)\" data-build=\"\(build)\" defer></script>"
     let place = index(of: "</head>", in: page) ?? index(of: "<body", in: page) ?? page.count
     var result: [UInt8] = []
