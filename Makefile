@@ -73,9 +73,10 @@ bench-preview: ## Measures how soon an open page follows what is saved; BLOGS="1
 	@program=$$(scripts/build-release) && \
 	  python3 Benchmarks/preview.py "$$program" --blogs $(BLOGS)
 
-bench-studio: ## Measures a studio while 50 people read, comment and like for five minutes
+bench-studio: ## Measures a studio while 50 people read, comment and like for five minutes each, with and without accounts
 	@scripts/setup
-	@program=$$(scripts/build-release) && python3 Benchmarks/studio.py "$$program"
+	@program=$$(scripts/build-release) && python3 Benchmarks/studio.py "$$program" && \
+	  python3 Benchmarks/studio.py "$$program" --community
 
 bench-reading: ## Compares reading with JSONDecoder; READ="--blogs 10000 --likes 50" says how large
 	@scripts/setup bench

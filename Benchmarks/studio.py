@@ -1,8 +1,9 @@
 """Measures a studio while many people read, comment and like at once, with `blogforge studio`.
 
-    studio.py BLOGFORGE [--blogs 10000] [--people 50] [--seconds 300] [--pause 1]
+    studio.py BLOGFORGE [--community] [--blogs 10000] [--people 50] [--seconds 300] [--pause 1]
 
-Makes a community without pictures and starts a studio on it. Each person is one connection, who pauses
+Makes a community without pictures and starts a studio on it, with --community one in which each person has an
+account and has joined by an invitation. Each person is one connection, who pauses
 between two actions as people do: half of the actions read a page of the site, a quarter read a page of the
 studio, the others comment or like. Prints the times of the answers, the memory of the studio, and whether
 every comment that was confirmed is in the overlay and on its page. Exit code 1 if an answer was wrong or a
@@ -38,12 +39,14 @@ GOAL = 100
 class Person(threading.Thread):
     """A blogger with a browser."""
 
-    def __init__(self, port, blogger, blogs, arguments):
+    def __init__(self, port, number, blogs, arguments):
         super().__init__(daemon=True)
         self.port, self.blogs, self.arguments = port, blogs, arguments
-        self.random = random.Random(blogger)
-        self.headers = {"Cookie": f"studio-blogger={urllib.parse.quote(blogger)}"}
+        self.random = random.Random(number)
+        # As a proxy would say it: limits are those of an address.
+        self.headers = {"X-Forwarded-For": f"10.0.{number}.1"}
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self.cookies = {}
         self.token = ""
         #: Seconds of each answer by the kind of action.
         self.times = {"page of the site": [], "page of the studio": [], "comment": [], "like": []}
@@ -64,6 +67,45 @@ class Person(threading.Thread):
         if answer.status != (200 if body is None else 303):
             self.errors.append(f"{method} {path}: {answer.status} {text[:200]}")
         return text
+
+    def choose(self, blogger):
+        """Is this blogger, in a studio without accounts."""
+        self.headers["Cookie"] = f"studio-blogger={urllib.parse.quote(blogger)}"
+
+    def join(self, link, name):
+        """Makes an account by the link of an invitation, and stays signed in."""
+        secret = urllib.parse.parse_qs(urllib.parse.urlsplit(link).query)["link"][0]
+        self.submit("join", link=secret, name=name, password="correct horse battery")
+
+    def invite(self, people):
+        """A link by which as many people can join."""
+        text = self.submit("invitations", role="blogger", blogger="", uses=str(people), days="1")
+        return html.unescape(re.search(r'<code class="secret">([^<]+)</code>', text)[1])
+
+    def submit(self, form, **fields):
+        """Sends a form outside the measured time; keeps the cookies of the answer."""
+        self.connection.request("GET", "/.studio/signin", headers=self.headers)
+        answer = self.connection.getresponse()
+        self.keep_cookies(answer)
+        page = answer.read().decode()
+        token = re.search(r'name="token" value="(\w+)"', page)
+        body = urllib.parse.urlencode(fields | {"token": token[1]})
+        headers = {"Origin": f"http://127.0.0.1:{self.port}",
+                   "Content-Type": "application/x-www-form-urlencoded"}
+        self.connection.request("POST", f"/.studio/{form}", body, self.headers | headers)
+        answer = self.connection.getresponse()
+        self.keep_cookies(answer)
+        text = answer.read().decode()
+        if answer.status not in (200, 303):
+            sys.exit(f"{form}: {answer.status} {text[:500]}")
+        return text
+
+    def keep_cookies(self, answer):
+        for header in answer.headers.get_all("Set-Cookie") or []:
+            name, _, value = header.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        if self.cookies:
+            self.headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
     def act(self):
         blog = self.random.choice(self.blogs)
@@ -96,12 +138,13 @@ class Person(threading.Thread):
 class Studio:
     """A running studio."""
 
-    def __init__(self, program, folder):
+    def __init__(self, program, folder, *options):
+        self.command = [program, "studio", str(folder), *options]
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.process = subprocess.Popen(
-            [program, "studio", str(folder), "--port", str(self.port)], stdin=subprocess.DEVNULL,
+            [*self.command, "--port", str(self.port)], stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
             env={**os.environ, "NO_COLOR": "1", "CI": "true"})
         for line in self.process.stderr:
@@ -110,6 +153,11 @@ class Studio:
                 threading.Thread(target=lambda: [None for _ in self.process.stderr], daemon=True).start()
                 return
         sys.exit("the studio ended")
+
+    def owner_link(self, name):
+        """The link by which the owner joins."""
+        command = [*self.command, "--owner", name, "--port", str(self.port)]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
     def memory(self):
         """The largest resident size until now, in bytes."""
@@ -138,6 +186,7 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", type=os.path.abspath)
+    parser.add_argument("--community", action="store_true")
     parser.add_argument("--blogs", type=int, default=10_000)
     parser.add_argument("--people", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=300)
@@ -150,6 +199,22 @@ def main():
         shutil.rmtree(work)
 
 
+def admit(people, studio):
+    """Gives everybody an account; the first one is the owner, who invites the others."""
+    owner, *others = people
+    wait_for_site(studio)
+    owner.join(studio.owner_link("owner"), "owner")
+    link = owner.invite(len(others))
+    for number, person in enumerate(others):
+        person.join(link, f"person{number}")
+
+
+def wait_for_site(studio):
+    """Waits for the first build: until the export has been read, no one can join."""
+    while "<article" not in studio.page("/"):
+        time.sleep(.1)
+
+
 def measure(arguments, work):
     folder = work / "site"
     (folder / "export").mkdir(parents=True)
@@ -158,8 +223,13 @@ def measure(arguments, work):
     community = json.loads(export.read_text())["__collections__"]
     bloggers = list(community["bloggers"])[:arguments.people]
     blogs = list(community["blogs"])
-    studio = Studio(arguments.program, folder)
-    people = [Person(studio.port, blogger, blogs, arguments) for blogger in bloggers]
+    studio = Studio(arguments.program, folder, *(["--community"] if arguments.community else []))
+    people = [Person(studio.port, number, blogs, arguments) for number in range(len(bloggers))]
+    if arguments.community:
+        admit(people, studio)
+    else:
+        for person, blogger in zip(people, bloggers):
+            person.choose(blogger)
     for person in people:
         person.start()
     for person in people:

@@ -3,21 +3,56 @@
 BLOGFORGE_KILLS says how often (`make torture`: 200, with 1,000 actions).
 """
 
+import contextlib
 import filecmp
+import http.client
 import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import subprocess
 import threading
+import time
+import urllib.parse
 
+import pytest
+
+from community import Community, Person
 from test_studio import Studio
 
 PROGRAM = os.environ["BLOGFORGE"]
 KILLS = int(os.environ.get("BLOGFORGE_KILLS", "5"))
 #: Actions between two kills, on average.
 ACTIONS = 5
+
+
+@contextlib.contextmanager
+def one_person(folder, cookies):
+    """A studio without accounts, and the browser of its blogger."""
+    with Studio(PROGRAM, folder) as studio:
+        if not cookies:
+            assert studio.send("bloggers", displayName="eva")[0] == 303
+            cookies["blogger"] = studio.cookie
+        studio.cookie = cookies["blogger"]
+        yield studio, studio
+
+
+@contextlib.contextmanager
+def community(folder, cookies):
+    """A studio with accounts, and the browser of its owner, who stays signed in."""
+    with Community(folder) as studio:
+        owner = Person(studio)
+        owner.cookies = cookies
+        if not cookies:
+            owner.join(studio.owner_link("eva")[1], "eva")
+        yield studio, owner
+
+
+def hidden_fields(page):
+    """The hidden fields of the forms of a page; of several with one name the last."""
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
 
 
 class Session:
@@ -31,46 +66,46 @@ class Session:
         self.comments = {}
         self.confirmed = 0
 
-    def act(self, studio):
+    def act(self, browser):
         """One action, chosen at random."""
         choices = [self.write]
         if self.blogs:
             choices += [self.edit, self.delete_or_restore, self.comment, self.comment]
-        self.random.choice(choices)(studio)
+        self.random.choice(choices)(browser)
         self.confirmed += 1
 
-    def write(self, studio):
+    def write(self, browser):
         text = f"Text {self.random.random()}\n\nof a blog"
-        status, headers, body = studio.send("new", text=text)
+        status, headers, body = browser.send("new", text=text)
         assert status == 303, body
-        self.blogs[headers["location"].partition("id=")[2]] = [(text, False)]
+        self.blogs[urllib.parse.unquote(headers["location"].partition("id=")[2])] = [(text, False)]
 
-    def edit(self, studio):
+    def edit(self, browser):
         blog = self.random.choice(list(self.blogs))
         if self.blogs[blog][-1][1]:
             return
         text = f"Better {self.random.random()}"
-        form = studio.form(studio.page("edit", id=blog)[1])
+        form = hidden_fields(browser.page("edit", id=blog)[1])
         self.blogs[blog].append((text, False))
-        status, _, body = studio.send("edit", id=blog, digest=form["digest"], text=text)
+        status, _, body = browser.send("edit", id=blog, digest=form["digest"], text=text)
         assert status == 303, body
         self.blogs[blog] = [(text, False)]
 
-    def delete_or_restore(self, studio):
+    def delete_or_restore(self, browser):
         blog = self.random.choice(list(self.blogs))
         text, is_deleted = self.blogs[blog][-1]
-        form = {} if is_deleted else studio.form(studio.page("edit", id=blog)[1])
+        form = {} if is_deleted else hidden_fields(browser.page("edit", id=blog)[1])
         self.blogs[blog].append((text, not is_deleted))
-        status, _, body = studio.send("restore" if is_deleted else "delete", **{"id": blog, **form})
+        status, _, body = browser.send("restore" if is_deleted else "delete", **{"id": blog, **form})
         assert status == 303, body
         self.blogs[blog] = [(text, not is_deleted)]
 
-    def comment(self, studio):
+    def comment(self, browser):
         blog = self.random.choice(list(self.blogs))
         if self.blogs[blog][-1][1]:
             return
         text = f"Comment {self.random.random()}"
-        status, _, body = studio.send("comments", blog=blog, text=text)
+        status, _, body = browser.send("comments", blog=blog, text=text)
         assert status == 303, body
         self.comments[text] = blog
 
@@ -104,44 +139,45 @@ def differences(first, second):
         if not filecmp.cmp(first / path, second / path, shallow=False)]
 
 
-def test_nothing_that_was_confirmed_is_lost(tmp_path):
+@pytest.mark.parametrize("start", [one_person, community])
+def test_nothing_that_was_confirmed_is_lost(start, tmp_path):
     folder = tmp_path / "site"
     subprocess.run([PROGRAM, "init", str(folder)], check=True, capture_output=True)
     session = Session(folder, seed=20)
-    cookie, kills = "", 0
-    while kills < KILLS:
-        with Studio(PROGRAM, folder) as studio:
-            studio.cookie = cookie
-            if not cookie:
-                assert studio.send("bloggers", displayName="eva")[0] == 303
-                cookie = studio.cookie
+    cookies = {}
+    for _ in range(KILLS):
+        with start(folder, cookies) as (studio, browser):
             # Some kills come while the site is read and built.
             delay = session.random.expovariate(1 / 0.4)
             killer = threading.Timer(delay, studio.process.kill)
             killer.start()
             try:
                 for _ in range(ACTIONS * 2):
-                    session.act(studio)
-            except (OSError, ValueError, IndexError, TypeError, KeyError):
+                    session.act(browser)
+            except (OSError, http.client.HTTPException, ValueError, IndexError, TypeError, KeyError):
                 # The connection ended: the answer is missing or cut.
                 pass
             killer.join()
             studio.process.wait()
-        kills += 1
         session.check()
     blogs, comments = session.check()
     assert session.confirmed > KILLS and blogs >= len(session.blogs) and comments >= len(session.comments)
-    assert_site_is_that_of_the_overlay(session, folder, tmp_path / "elsewhere", cookie)
-
-
-def assert_site_is_that_of_the_overlay(session, folder, copy, cookie):
-    """The studio's site, and one that is built from the same export elsewhere, are the same bytes."""
-    with Studio(PROGRAM, folder) as studio:
-        studio.cookie = cookie
-        session.write(studio)
-        blog = list(session.blogs)[-1]
-        studio.until(f"/blogs/{blog}/", lambda status, _: status == 200)
+    with start(folder, cookies) as (studio, browser):
+        session.write(browser)
+        until_built(studio, list(session.blogs)[-1])
         assert studio.end() == 130
+    assert_site_is_that_of_the_overlay(folder, tmp_path / "elsewhere")
+
+
+def until_built(studio, blog):
+    end = time.monotonic() + 60
+    while studio.get(f"/blogs/{blog}/")[0] != 200:
+        assert time.monotonic() < end
+        time.sleep(.05)
+
+
+def assert_site_is_that_of_the_overlay(folder, copy):
+    """The studio's site, and one that is built from the same export elsewhere, are the same bytes."""
     leave_out = shutil.ignore_patterns("public", ".cache", ".studio")
     shutil.copytree(folder, copy, ignore=leave_out)
     # The studio may have been ended while it wrote the last files.
