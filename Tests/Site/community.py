@@ -125,6 +125,18 @@ class Person:
         return urllib.parse.unquote(found[-1])
 
 
+def until_limited(attempt):
+    """What attempts answer until one is refused as too many.
+
+    A slow machine makes few of them before more are allowed.
+    """
+    statuses = [attempt(0)]
+    while statuses[-1] != 429:
+        assert len(statuses) < 100, "no limit"
+        statuses.append(attempt(len(statuses)))
+    return statuses
+
+
 def link(address):
     """The page and the secret of a link."""
     parts = urllib.parse.urlsplit(address)
