@@ -19,9 +19,11 @@ func module(
 
 /// Tests are compiled without optimization: they run once, and compiling costs more than that.
 ///
-/// All files of a module at once, because several processes would each read the imported modules.
+/// All files of a module at once, because several processes would each read the imported modules. One process for
+/// code and interface, because a second one would check all types again for an interface that nothing imports.
 let testSettings: [SwiftSetting] =
-  settings + [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]
+  settings
+  + [.unsafeFlags(["-Onone", "-gnone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 /// Compiled without optimization: what only reads options or runs for a moment while the program is built.
 let unoptimized: [SwiftSetting] = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -122,7 +124,7 @@ let package = Package(
         "Publisher", "SiteOutput", "TemplateEngine", "Pages", "SiteBuild", "PreviewServer", "Studio",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings
+      swiftSettings: unoptimized
     ),
 
     .executableTarget(name: "embed-files", swiftSettings: unoptimized),
