@@ -24,8 +24,13 @@ def assert_accessible(page, rules=None):
 
 def assert_accessible_in_both_schemes(page):
     for scheme, rules in (("light", None), ("dark", COLOUR_RULES)):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        assert_accessible(page, rules)
+        assert_accessible_in(page, scheme, rules)
+
+
+def assert_accessible_in(page, scheme, rules=None):
+    """Fails if axe finds a violation in one colour scheme."""
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    assert_accessible(page, rules)
 
 
 def assert_nothing_sticks_out(page, widths=WIDTHS):

@@ -15,6 +15,8 @@ from picture_files import scene  # noqa: E402
 #: On a desk and on a phone, with scripts and without them. `make test` runs each test in one of these ways.
 WAYS = pytest.mark.parametrize("width, scripts", [(1280, True), (1280, False), (360, True), (360, False)],
                                ids=["desk-scripts", "desk-plain", "phone-scripts", "phone-plain"])
+#: What axe looks at in each of these takes long: `make test` has one of them a file.
+SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 #: What only scripts do.
 WIDTHS = pytest.mark.parametrize("width", [1280, 360], ids=["desk", "phone"])
 

@@ -9,8 +9,8 @@ import sys
 
 import pytest
 from accessibility import (
-    assert_accessible_in_both_schemes, assert_nothing_sticks_out, assert_targets_can_be_touched)
-from studio_visits import WAYS, on_site, visiting
+    assert_accessible_in, assert_nothing_sticks_out, assert_targets_can_be_touched)
+from studio_visits import SCHEMES, WAYS, on_site, visiting
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from community import PASSWORD, Community  # noqa: E402
@@ -236,10 +236,11 @@ def test_an_owner_changes_roles_and_settings_and_takes_data_out(visit, community
         assert row.filter(has_text=re.compile(rf"olga\s+{event}\b")).count() >= 1, event
 
 
-def test_pages_are_accessible_at_any_width(chromium, community):
+@SCHEMES
+def test_pages_are_accessible_at_any_width(chromium, community, scheme):
     context = chromium.new_context()
     page = context.new_page()
-    writer = community.boss.invite("dora with a very long name to show")
+    writer = community.boss.invite(f"dora with a very long name to show {scheme}")
     blog = writer.write("A blog to report " + "word" * 60)
     writer.send("report", blog=blog, comment="", reason="long" * 100)
     second = writer.write("Hidden")
@@ -248,7 +249,7 @@ def test_pages_are_accessible_at_any_width(chromium, community):
     link = re.search(r'<code class="secret">[^<]*link=(\w+)', invitation)[1]
     for name in ("signin", f"join?link={link}", "join?link=0"):
         page.goto(f"{community.origin}/.studio/{name}")
-        assert_accessible_in_both_schemes(page)
+        assert_accessible_in(page, scheme)
         assert_nothing_sticks_out(page)
     page.set_viewport_size({"width": 1280, "height": 800})
     enter(page, community.boss)
@@ -256,7 +257,7 @@ def test_pages_are_accessible_at_any_width(chromium, community):
              f"report?blog={blog}", f"person?id={writer.blogger()}", "nowhere"]
     for name in names:
         page.goto(f"{community.origin}/.studio/{name}")
-        assert_accessible_in_both_schemes(page)
+        assert_accessible_in(page, scheme)
         assert_nothing_sticks_out(page)
         page.set_viewport_size({"width": 360, "height": 800})
         assert_targets_can_be_touched(page, ".studio button, .studio-bar button, .studio-bar a")

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 from PIL import Image
-from accessibility import assert_accessible_in_both_schemes, assert_nothing_sticks_out
-from studio_visits import WAYS, jpeg, on_site, until, visiting
+from accessibility import assert_accessible_in, assert_nothing_sticks_out
+from studio_visits import SCHEMES, WAYS, jpeg, on_site, until, visiting
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from preview import Preview  # noqa: E402
@@ -210,16 +210,19 @@ def test_the_site_is_published_by_hand_and_after_every_change(join, origin, fold
     switch(page, target, False, scripts)
 
 
-def test_pages_are_accessible_at_any_width(join, origin):
+@SCHEMES
+def test_pages_are_accessible_at_any_width(join, origin, scheme):
     page = join("visitor")
     blog = write(page, origin, "Long" + "word" * 100)
     page.get_by_label("Your comment").fill("word" * 50)
     page.get_by_role("button", name="Comment", exact=True).click()
     comment = page.get_by_role("link", name="Edit or delete").get_attribute("href")
     page.goto(f"{origin}/.studio/blog?id=b1")
-    page.get_by_role("button", name="Hide ben").click()
+    hide = page.get_by_role("button", name="Hide ben")
+    if hide.count():
+        hide.click()
     names = (f"blog?id={blog}", "", "choose", "new", "all", "profile", "publish", "apps", "nowhere")
     for address in (*(f"/.studio/{name}" for name in names), comment):
         page.goto(f"{origin}{address}")
-        assert_accessible_in_both_schemes(page)
+        assert_accessible_in(page, scheme)
         assert_nothing_sticks_out(page)

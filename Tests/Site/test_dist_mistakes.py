@@ -218,7 +218,7 @@ def test_an_option_that_building_does_not_know(own):
     result = subprocess.run(
         [str(own.root / "scripts/build-release"), "--fast"], capture_output=True, text=True)
     assert result.returncode == 2
-    assert result.stderr == "build-release: unknown option '--fast'; there is --dist.\n"
+    assert result.stderr == "build-release: unknown option '--fast'; there are --dist and --tests.\n"
 
 
 def test_what_is_skipped_is_reported(own, tmp_path):
