@@ -25,10 +25,12 @@ extension TemplateCompiler {
       compile(phrase.forms[form] ?? [], blocks, inner)
       let end = program.instructions.count
       joinBarrier = end
-      let test: Field.Test = { view in
-        let wanted = rule.form(for: count(view))
-        return (forms.contains(wanted) ? wanted : .other) == form
-      }
+      let test = program.own(
+        Program.TestCall { view in
+          let wanted = rule.form(for: count(view))
+          return (forms.contains(wanted) ? wanted : .other) == form
+        }
+      )
       program.instructions[start] = .enter(slot: slot, test, expected: true, end: end)
     }
   }

@@ -115,7 +115,7 @@ struct TemplateCompiler {
     guard let (slot, field) = resolve(tag, around) else { return }
     switch (field.content, tag.kind) {
     case (.text(let write), .variable), (.number(let write), .variable), (.html(let write), .unescaped):
-      program.instructions.append(.write(slot: slot, write))
+      program.instructions.append(.write(slot: slot, program.own(Program.WriteCall(write))))
     case (.html, _): report(.escapedTwice(tag.name), at: tag, around)
     case (.text, _), (.number, _): report(.unescaped(tag.name, kind: field.kind), at: tag, around)
     case (.flag, _), (.view, _), (.list, _):
@@ -140,25 +140,20 @@ struct TemplateCompiler {
     switch (field.content, tag.kind) {
     case (.view(let visit, _), .section), (.list(let visit, _), .section):
       let child = around.names.count
+      let call = program.own(Program.VisitCall(visit))
       program.slotCount = max(program.slotCount, child + 1)
       if field.isShared, end - start > Self.shortestKept,
         program.dependsOnly(onSlotsFrom: child, in: start + 1..<end)
       {
-        let section = SharedView.Section()
-        program.sections.append(section)
-        program.instructions[start] = .visitShared(
-          slot: slot,
-          visit,
-          child: child,
-          end: end,
-          Unmanaged.passUnretained(section)
-        )
+        let section = program.own(SharedView.Section())
+        program.instructions[start] = .visitShared(slot: slot, call, child: child, end: end, section)
       } else {
-        program.instructions[start] = .visit(slot: slot, visit, child: child, end: end)
+        program.instructions[start] = .visit(slot: slot, call, child: child, end: end)
       }
     default:
       let expected = tag.kind == .section
-      program.instructions[start] = .enter(slot: slot, field.isPresent, expected: expected, end: end)
+      let test = program.own(Program.TestCall(field.isPresent))
+      program.instructions[start] = .enter(slot: slot, test, expected: expected, end: end)
     }
   }
 
