@@ -7,9 +7,10 @@ package enum SHA256 {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
+    var words = [UInt32](repeating: 0, count: 64)
     let blocks = padded(bytes)
     for start in stride(from: 0, to: blocks.count, by: 64) {
-      add(blocks[start..<start + 64], to: &state)
+      add(blocks[start..<start + 64], &words, to: &state)
     }
     return state.flatMap(bigEndian)
   }
@@ -26,27 +27,31 @@ package enum SHA256 {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
   }
 
-  private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
-    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
-      block[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  /// Adds a block; `words` has room for the 64 words of its schedule.
+  private static func add(_ block: ArraySlice<UInt8>, _ words: inout [UInt32], to state: inout [UInt32]) {
+    for place in 0..<16 {
+      let start = block.startIndex + 4 * place
+      words[place] = block[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
     for place in 16..<64 {
       let (far, near) = (words[place - 15], words[place - 2])
       let first = rotated(far, 7) ^ rotated(far, 18) ^ (far >> 3)
       let second = rotated(near, 17) ^ rotated(near, 19) ^ (near >> 10)
-      words.append(words[place - 16] &+ first &+ words[place - 7] &+ second)
+      words[place] = words[place - 16] &+ first &+ words[place - 7] &+ second
     }
-    var part = state
+    // Variables, because an array would be allocated in each round.
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for place in 0..<64 {
-      let (a, e) = (part[0], part[4])
-      let choice = (e & part[5]) ^ (~e & part[6])
-      let majority = (a & part[1]) ^ (a & part[2]) ^ (part[1] & part[2])
+      let choice = (e & f) ^ (~e & g)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
       let sigma = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let first = part[7] &+ sigma &+ choice &+ constants[place] &+ words[place]
+      let first = h &+ sigma &+ choice &+ constants[place] &+ words[place]
       let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
-      part = [first &+ second, a, part[1], part[2], part[3] &+ first, e, part[5], part[6]]
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ second)
     }
-    for place in 0..<8 { state[place] &+= part[place] }
+    for (place, part) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= part }
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
