@@ -33,7 +33,7 @@ struct StudioPictures: PictureCleaner {
         )
       }
     } catch {
-      throw PictureRefusal(error.message, isPassing: error.isOfMachine)
+      throw PictureRefusal(error.message, isPassing: error.cause == .machine)
     }
     guard !rendition.isDamaged else {
       throw PictureRefusal("the picture is incomplete or damaged; choose it again, or another one")
@@ -65,16 +65,6 @@ struct StudioPictures: PictureCleaner {
     switch source {
     case .jpeg, .heif: .jpeg
     default: .webp
-    }
-  }
-}
-
-extension ImageError {
-  /// Whether this machine can process no picture at all.
-  fileprivate var isOfMachine: Bool {
-    switch self {
-    case .libraryMissing, .libraryLacks, .library(.start, _), .workerMissing, .reported(.machine, _): true
-    default: false
     }
   }
 }

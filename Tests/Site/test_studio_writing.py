@@ -276,6 +276,10 @@ def used_sentences():
         source = (ROOT / f"Sources/Studio/Accounts/{name}.swift").read_text()
         used.update(re.findall(rf"case \.[^:\n]*:\s*{text}", source))
         used.update(re.findall(rf"StudioPhrase\(\s*{text}", source))
+    for name in ("FormFields", "MultipartReader", "UploadedForm"):
+        source = (ROOT / f"Sources/Studio/Requests/{name}.swift").read_text()
+        used.update(re.findall(rf"case \.[^:\n]*:\s*{text}", source))
+        used.update(re.findall(rf"StudioPhrase\(\s*{text}", source))
     log = (ROOT / "Sources/Studio/Accounts/StudioAccounts+Log.swift").read_text()
     # "makeResetLink" is shown as "make reset link".
     for event in re.findall(r"\b\w+\b", " ".join(re.findall(r"case (\w[\w,\s]*?)(?=\n\s*(?:case|\}))", log))):

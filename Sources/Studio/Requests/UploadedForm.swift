@@ -26,15 +26,15 @@ struct UploadedForm: Sendable {
   enum Problem: Error, Hashable {
     case multipart(MultipartReader.Problem)
     case fields(FormFields.Problem)
-    /// The texts take more than this many bytes.
-    case textsTooLarge(limit: Int)
+    /// The texts take more than `maximumTextBytes`.
+    case textsTooLarge
 
     /// One sentence for users.
     var message: String {
       switch self {
       case .multipart(let problem): problem.message
       case .fields(let problem): problem.message
-      case .textsTooLarge(let limit): "The texts of the form take more than \(limit >> 20) MB."
+      case .textsTooLarge: "The texts of the form take more than 1 MB."
       }
     }
   }
@@ -62,7 +62,7 @@ struct UploadedForm: Sendable {
         continue
       }
       textBytes += part.range.count
-      guard textBytes <= Self.maximumTextBytes else { throw .textsTooLarge(limit: Self.maximumTextBytes) }
+      guard textBytes <= Self.maximumTextBytes else { throw .textsTooLarge }
       guard let bytes = body.read(part.range) else { throw .multipart(.unreadable) }
       do throws(FormFields.Problem) { pairs.append((part.name, try FormFields.text(ofPart: bytes))) } catch {
         throw .fields(error)
@@ -87,14 +87,22 @@ extension UploadedForm.File {
     _ cleaner: (any PictureCleaner)?,
     _ limit: UploadLimit
   ) throws(StudioRefusal) -> String {
-    let name = self.name.isEmpty ? "The picture" : "'\(self.name)'"
+    var values = ["file": name, "megabytes": String(limit.megabytes)]
     guard count <= limit.pictureBytes else {
-      throw StudioRefusal(413, "\(name) has more than the \(limit.megabytes) MB that a picture may have.")
+      throw StudioRefusal(
+        413,
+        StudioPhrase("'{file}' has more than the {megabytes} MB that a picture may have.", values)
+      )
     }
-    guard let cleaner, let bytes = read() else { throw StudioRefusal(500, "\(name) cannot be read again.") }
+    guard let cleaner, let bytes = read() else {
+      throw StudioRefusal(500, StudioPhrase("'{file}' cannot be read again.", values))
+    }
     let picture: CleanPicture
     do throws(PictureRefusal) { picture = try cleaner.picture(bytes) } catch {
-      throw StudioRefusal(error.isPassing ? 503 : 422, "\(name): \(error.message).")
+      values["reason"] = error.message
+      throw error.isPassing
+        ? StudioRefusal(503, StudioPhrase("Pictures cannot be processed now: {reason}.", values))
+        : StudioRefusal(422, StudioPhrase("'{file}' cannot be used: {reason}.", values))
     }
     do throws(StudioError) { return try editor.keep(picture) } catch { throw StudioRefusal(error) }
   }
