@@ -503,6 +503,509 @@ def test_an_owner_blocks_a_blogger_for_everybody(community, owner):
     assert person.sign_in("lars")[0] == 303
 
 
+def test_what_was_hidden_or_deleted_is_shown_to_no_one_else(owner, moderator, ben):
+    person = owner.invite("mara")
+    hidden, deleted, commented = (person.write(text) for text in ("Words 1", "Words 2", "Words 3"))
+    comment = person.comment(hidden, "Words 4")
+    assert moderator.send("moderation/hide", blog=hidden, comment="")[0] == 303
+    digest = re.search(r'name="digest" value="(\w+)"', person.page("blog", id=deleted)[1])[1]
+    assert person.send("delete", id=deleted, digest=digest)[0] == 303
+    for blog, of in ((hidden, ""), (hidden, comment), (deleted, "")):
+        status, text = ben.page("report", blog=blog, comment=of)
+        assert status == 404 and "Words" not in text
+        assert ben.send("report", blog=blog, comment=of, reason="x")[0] == 404
+    assert ben.page("report", blog=commented)[0] == 200
+
+
+def test_what_a_blocked_person_wrote_is_nowhere(community, owner, ben):
+    person = owner.invite("nils")
+    blog, blogger = person.write("Words of nils"), person.blogger()
+    token = token_of(ben.send("apps", name="App", **{"scope-create": "yes"})[2])
+    source = f"micropub?{urllib.parse.urlencode({'q': 'source', 'url': f'{community.origin}/blogs/{blog}/'})}"
+    ask = {"Authorization": f"Bearer {token}"}
+    assert ben.request("GET", f"/.studio/{source}", headers=ask)[0] == 200
+    assert owner.send("people/block", id=blogger)[0] == 303
+    for visitor in (Person(community), ben, owner):
+        status, text = visitor.page("blog", id=blog)
+        assert status == 404 and "Words of nils" not in text
+    assert ben.request("GET", f"/.studio/{source}", headers=ask)[0] == 400
+    assert ben.page("report", blog=blog)[0] == 404
+    assert ben.send("comments", blog=blog, text="Hello")[0] == 404
+
+
+def test_links_end_with_the_rights_of_who_made_them(community, owner):
+    """A link of a moderator opens no account of an owner, and none after the moderator was one."""
+    guide, person = owner.invite("otto", role="moderator"), owner.invite("pia")
+
+    def link():
+        return secret_of(guide.send("people/reset", id=person.blogger())[2])[1]
+
+    def use(secret):
+        return Person(community).send("reset", link=secret, password="another horse")[0]
+
+    promoted = link()
+    assert owner.send("people/role", id=person.blogger(), role="moderator")[0] == 303
+    assert use(promoted) == 410
+    assert owner.send("people/role", id=person.blogger(), role="blogger")[0] == 303
+    of_moderator = link()
+    assert owner.send("people/role", id=guide.blogger(), role="blogger")[0] == 303
+    assert use(of_moderator) == 410
+    assert owner.send("people/role", id=guide.blogger(), role="moderator")[0] == 303
+    of_blocked = link()
+    assert owner.send("people/block", id=guide.blogger())[0] == 303
+    assert use(of_blocked) == 410
+
+
+def test_an_invitation_ends_with_a_block(community, owner):
+    """Of a blogger of the app's export, who has no account yet."""
+    options = re.findall(r'<option value="([^"]+)">', owner.page("invitations")[1].partition('"blogger"')[2])
+    for blogger in options:
+        status, _, text = owner.send("invitations", role="moderator", blogger=blogger, uses="1", days="7")
+        # Those who have an account cannot be invited.
+        if status == 200:
+            break
+    assert status == 200
+    assert owner.send("people/block", id=blogger)[0] == 303
+    secret = secret_of(text)[1]
+    assert Person(community).send("join", link=secret, name="quentin", password=PASSWORD)[0] == 410
+    assert owner.send("people/unblock", id=blogger)[0] == 303
+
+
+def test_a_name_of_another_blogger_is_refused(community, owner, ana):
+    text = owner.send("invitations", role="blogger", blogger="", uses="1", days="1")[2]
+    secret = secret_of(text)[1]
+    for name in ("anja", "ANJA", "Anja!", "ana"):
+        status, _, text = Person(community).send("join", link=secret, name=name, password=PASSWORD)
+        assert status == 409 and "This name is taken" in text
+        # The form is shown again, and the invitation still counts.
+        assert 'name="password"' in text
+    status, _, text = Person(community).send("join", link=secret, name="zoe", password="password123")
+    assert status == 422 and "first that others would guess" in text
+    assert Person(community).send("join", link=secret, name="zoe", password="short")[0] == 422
+    Person(community).join(secret, "zoe")
+
+
+def test_an_invitation_can_be_revoked(community, owner):
+    secret = secret_of(owner.send("invitations", role="blogger", blogger="", uses="9", days="9")[2])[1]
+    number = re.search(r"9 uses.*?name=\"id\" value=\"(\d+)\"", owner.page("invitations")[1], re.DOTALL)[1]
+    assert owner.send("invitations/revoke", id=number)[0] == 303
+    assert Person(community).page("join", link=secret)[0] == 410
+
+
+# Sessions
+
+
+def test_signing_in_and_out(community, ana):
+    person = Person(community)
+    assert person.page("account")[0] == 303
+    status, headers, _ = person.sign_in("Anja")
+    cookie = headers["set-cookie"]
+    assert status == 303 and "HttpOnly" in cookie and "SameSite=Strict" in cookie and "Secure" not in cookie
+    assert "Path=/.studio/" in cookie and "Max-Age=2592000" in cookie
+    assert person.page("account")[0] == 200
+    stolen = Person(community)
+    stolen.cookies = dict(person.cookies)
+    assert person.send("signout")[0] == 303
+    # The session has ended on the server, too.
+    assert stolen.page("account")[0] == 303
+
+
+def test_unknown_names_and_wrong_passwords_get_the_same_answer(community, ana):
+    answers = set()
+    for number, name in enumerate(["anja", "stranger"]):
+        person = Person(community, address=f"192.0.2.{number + 1}")
+        status, _, text = person.sign_in(name, "wrong horse")
+        answers.add((status, re.sub(r'value="[^"]*"', "", text)))
+    assert len(answers) == 1 and "The name or the password is wrong." in answers.pop()[1]
+
+
+def test_a_sign_in_gives_a_new_session_and_ends_the_old_one(community, ben):
+    person = Person(community)
+    person.sign_in("benno")
+    first = dict(person.cookies)
+    person.sign_in("benno")
+    assert person.cookies != first and person.page("account")[0] == 200
+    # A session that an attacker has set is not taken over.
+    person.cookies = {"studio-session": "0" * 64}
+    person.sign_in("benno")
+    assert person.cookies["studio-session"] != "0" * 64
+    old = Person(community)
+    old.cookies = first
+    assert old.page("account")[0] == 303
+
+
+def test_sessions_are_listed_and_ended(community, owner):
+    person = owner.invite("carl")
+    other = Person(community)
+    other.sign_in("carl")
+    text = person.page("account")[1]
+    assert text.count("Firefox on Linux") == 2 and text.count("This browser") == 1
+    number = re.search(r'name="id" value="(\d+)"', text)[1]
+    assert person.send("account/revoke", id=number)[0] == 303
+    assert other.page("account")[0] == 303 and person.page("account")[0] == 200
+    other.sign_in("carl")
+    assert person.send("account/revoke", id="all")[0] == 303
+    assert other.page("account")[0] == 303 and person.page("account")[0] == 303
+
+
+def test_a_new_password_ends_all_other_sessions(community, owner):
+    person = owner.invite("dora")
+    other = Person(community)
+    other.sign_in("dora")
+    status, _, text = person.send("account/password", old="wrong", password="another horse")
+    assert status == 403 and "The present password is wrong." in text
+    assert person.send("account/password", old=PASSWORD, password="dora1234")[0] == 422
+    assert person.send("account/password", old=PASSWORD, password="another horse")[0] == 303
+    assert person.page("account")[0] == 200 and other.page("account")[0] == 303
+    assert other.sign_in("dora")[0] == 403
+    assert other.sign_in("dora", "another horse")[0] == 303
+
+
+def test_a_link_for_a_new_password(community, owner, moderator):
+    person = owner.invite("fred")
+    token = token_of(person.send("apps", name="Phone", **{"scope-create": "yes"})[2])
+    page, secret = secret_of(moderator.send("people/reset", id=person.blogger())[2])
+    assert page == "reset" and "fred" in Person(community).page("reset", link=secret)[1]
+    fresh = Person(community)
+    assert fresh.send("reset", link=secret, password="another horse")[0] == 303
+    assert fresh.page("account")[0] == 200 and person.page("account")[0] == 303
+    assert Person(community).send("reset", link=secret, password="third horse")[0] == 410
+    # An app of another person who knew the password is out, too.
+    assert Person(community).request("GET", "/.studio/micropub?q=config", headers={
+        "Authorization": f"Bearer {token}"})[0] == 401
+
+
+def test_a_moderator_makes_no_link_for_moderators_and_owners(owner, moderator):
+    for name in ("other-moderator", ):
+        person = owner.invite(name, role="moderator")
+        assert moderator.send("people/reset", id=person.blogger())[0] == 403
+        assert moderator.send("people/silence", id=person.blogger(), days="3")[0] == 403
+    assert moderator.send("people/reset", id=owner.blogger())[0] == 403
+
+
+# Forms of other sites
+
+
+def test_a_form_needs_the_token_of_its_session(community, ana, ben):
+    for token in (ben.token(), Person(community).token(), "0" * 64, ""):
+        status, _, text = ana.send("new", token=token, text="Forged")
+        assert status == 403 and "another session" in text
+
+
+@pytest.mark.parametrize("headers", [
+    {}, {"Origin": "http://evil.example"}, {"Origin": "null"}, {"Origin": "https://127.0.0.1"},
+    {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"},
+])
+def test_forms_of_other_sites_are_refused(ana, headers):
+    status, _, text = ana.send("new", headers=headers, text="Forged")
+    assert status == 403 and "another site" in text
+
+
+def test_signing_in_needs_a_form_of_this_site(community):
+    person = Person(community)
+    assert person.send("signin", headers={"Origin": "http://evil.example"}, name="anja",
+                       password=PASSWORD)[0] == 403
+    assert not person.cookies
+
+
+# Limits
+
+
+def test_wrong_passwords_are_limited(community, owner):
+    owner.invite("greta")
+    attacker = Person(community, address="198.51.100.1")
+    statuses = until_limited(lambda number: attacker.sign_in("greta", f"wrong horse {number}")[0])
+    assert len(statuses) > 5 and set(statuses[:-1]) == {403}
+    status, headers, text = attacker.sign_in("greta")
+    assert status == 429 and "That was too often" in text and int(headers["retry-after"]) <= 31
+    # The person herself is at another address.
+    assert Person(community, address="192.0.2.50").sign_in("greta")[0] == 303
+
+
+def test_a_client_cannot_choose_its_address(community, owner):
+    """The last address is the one that the proxy has seen."""
+    owner.invite("hanna")
+    until_limited(lambda number: Person(
+        community, address=f"203.0.113.{number}, 198.51.100.2").sign_in("hanna", "wrong horse")[0])
+
+
+def test_many_people_sign_in_at_once(community, owner):
+    """Hashes are made a few at a time; those who would have to wait too long are asked to try again."""
+    owner.invite("ina")
+    statuses = []
+
+    def sign_in(number):
+        statuses.append(Person(community, address=f"192.0.2.{100 + number}").sign_in("ina")[0])
+
+    threads = [threading.Thread(target=sign_in, args=(number,)) for number in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert set(statuses) <= {303, 503} and statuses.count(303) >= 2
+    assert community.memory() < 1 << 30
+
+
+# Roles
+
+#: Requests of every action, and the roles that may do it: visitor, blogger, moderator, owner.
+MATRIX = [
+    ("read", "GET", "all", {}, "vbmo"),
+    ("enter", "GET", "signin", {}, "vbmo"),
+    ("choose", "GET", "choose", {}, ""),
+    ("choose", "POST", "choose", {"id": "x"}, ""),
+    ("choose", "POST", "bloggers", {"displayName": "x"}, ""),
+    ("write", "GET", "", {}, "bmo"),
+    ("write", "GET", "new", {}, "bmo"),
+    ("write", "GET", "profile", {}, "bmo"),
+    ("write", "POST", "new", {"text": " "}, "bmo"),
+    ("write", "POST", "like", {"id": "nowhere"}, "bmo"),
+    ("write", "POST", "comments", {"blog": "nowhere", "text": "x"}, "bmo"),
+    ("prepare", "GET", "drafts", {}, "bmo"),
+    ("prepare", "GET", "tags", {"q": "x"}, "bmo"),
+    ("prepare", "GET", "picture", {"blog": "nowhere", "of": "x"}, "bmo"),
+    ("prepare", "POST", "preview/part", {"text": "x"}, "bmo"),
+    ("prepare", "POST", "hide", {"id": "nowhere"}, "bmo"),
+    ("report", "GET", "report", {"blog": "nowhere"}, "bmo"),
+    ("report", "POST", "report", {"blog": "nowhere"}, "bmo"),
+    ("manageAccount", "GET", "account", {}, "bmo"),
+    ("manageAccount", "GET", "account/data", {}, "bmo"),
+    ("manageAccount", "POST", "account/revoke", {"id": "0"}, "bmo"),
+    ("manageApps", "GET", "apps", {}, "bmo"),
+    ("manageApps", "POST", "apps/revoke", {"id": "0"}, "bmo"),
+    ("seeReports", "GET", "reports", {}, "mo"),
+    ("seeReports", "POST", "reports/close", {"id": "0"}, "mo"),
+    ("hide", "POST", "moderation/hide", {"blog": "nowhere"}, "mo"),
+    ("hide", "POST", "moderation/show", {"blog": "nowhere"}, "mo"),
+    ("seePeople", "GET", "people", {}, "mo"),
+    ("seePeople", "GET", "person", {"id": "nowhere"}, "mo"),
+    ("silence", "POST", "people/silence", {"id": "nowhere"}, "mo"),
+    ("makeResetLink", "POST", "people/reset", {"id": "nowhere"}, "mo"),
+    ("invite", "GET", "invitations", {}, "o"),
+    ("invite", "POST", "invitations", {"role": "x"}, "o"),
+    ("invite", "POST", "invitations/revoke", {"id": "0"}, "o"),
+    ("changeRole", "POST", "people/role", {"id": "nowhere"}, "o"),
+    ("block", "POST", "people/block", {"id": "nowhere"}, "o"),
+    ("block", "POST", "people/unblock", {"id": "nowhere"}, "o"),
+    ("exportPerson", "GET", "people/data", {"id": "nowhere"}, "o"),
+    ("deletePerson", "POST", "people/delete", {"id": "nowhere"}, "o"),
+    ("changeSettings", "GET", "settings", {}, "o"),
+    ("changeSettings", "POST", "settings", {}, "o"),
+    ("seeLog", "GET", "log", {}, "o"),
+    ("publish", "GET", "publish", {}, "o"),
+    ("publish", "GET", "publish/state", {}, "o"),
+    ("publish", "POST", "publish", {"target": "nowhere"}, "o"),
+    ("publish", "POST", "publish/after-change", {"target": "nowhere"}, "o"),
+]
+
+
+@pytest.fixture(scope="module")
+def people(community, owner, moderator, ana):
+    return {"v": Person(community), "b": ana, "m": moderator, "o": owner}
+
+
+@pytest.mark.parametrize("action, method, name, fields, roles", MATRIX)
+def test_a_role_may_do_what_the_matrix_says(people, action, method, name, fields, roles):
+    for role, person in people.items():
+        if method == "GET":
+            status, text = person.page(name, **fields)
+        else:
+            status, _, text = person.send(name, **fields)
+        if role in roles:
+            assert "does not permit" not in text and "not signed in" not in text, (role, text)
+            assert "There is no such page" not in text
+            assert status in (200, 303, 404, 409, 422), (role, status, text)
+        elif not roles:
+            assert (status, "There is no such page" in text) == (404, True), (role, status)
+        elif role == "v":
+            # A page leads to the form to sign in; a form of a person who is signed out does nothing.
+            assert status == (303 if method == "GET" else 403), (role, status, text)
+        else:
+            assert status == 403 and "does not permit this" in text, (role, status, text)
+
+
+def test_every_action_of_the_program_is_in_the_matrix():
+    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    with open(f"{root}/Sources/Studio/Accounts/StudioAction.swift") as file:
+        declared = file.read().partition("enum StudioAction")[2].partition("var leastRole")[0]
+    assert set(re.findall(r"(?m)^  case (\w+)", declared)) == {row[0] for row in MATRIX}
+
+
+def test_bloggers_change_only_what_is_theirs(ana, ben):
+    blog = ana.write("Only mine")
+    page = ben.page("blog", id=blog)[1]
+    assert "Delete" not in page
+    digest = re.search(r'name="digest" value="(\w+)"', ana.page("blog", id=blog)[1])[1]
+    assert ben.send("delete", id=blog, digest=digest)[0] == 403
+    assert ben.send("edit", id=blog, digest=digest, text="Mine now")[0] == 403
+    assert ben.page("edit", id=blog)[0] == 403
+    assert "Only mine" in ana.page("blog", id=blog)[1]
+
+
+def test_pages_of_a_single_person_are_not_in_a_community(community, owner):
+    person = Person(community)
+    person.cookies = {"studio-blogger": owner.blogger()}
+    assert person.page("")[0] == 303
+
+
+# Moderation
+
+
+def test_a_report_leads_to_a_hidden_blog_and_back(community, ana, ben, moderator):
+    blog = ana.write("Something rude")
+    until(community, f"/blogs/{blog}/", lambda status, _: status == 200)
+    assert "Something rude" in ben.page("report", blog=blog)[1]
+    assert ben.send("report", blog=blog, comment="", reason=" ")[0] == 422
+    status, _, text = ben.send("report", blog=blog, comment="", reason="This is rude <b>")
+    assert status == 200 and "The moderators will see your report." in text
+    reports = moderator.page("reports")[1]
+    assert "This is rude &lt;b&gt;" in reports and "Something rude" in reports
+    assert moderator.send("moderation/hide", blog=blog, comment="")[0] == 303
+    until(community, f"/blogs/{blog}/", lambda status, _: status == 404)
+    assert ana.page("blog", id=blog)[0] == 404 and "by a moderator" in ana.page()[1]
+    status, _, text = ana.send("restore", id=blog)
+    assert status == 403 and "A moderator has hidden this blog." in text
+    page = moderator.page("reports")[1]
+    number = re.search(r'reports/close".*?name="id" value="(\d+)"', page, re.DOTALL)[1]
+    assert moderator.send("reports/close", id=number)[0] == 303
+    assert "This is rude" not in moderator.page("reports")[1]
+    assert moderator.send("moderation/show", blog=blog, comment="")[0] == 303
+    until(community, f"/blogs/{blog}/", lambda status, _: status == 200)
+
+
+def test_a_comment_is_hidden(community, ana, ben, moderator):
+    blog = ana.write("A calm text")
+    comment = ben.comment(blog, "An angry comment")
+    until(community, f"/blogs/{blog}/", lambda _, text: "An angry comment" in text)
+    assert ana.send("report", blog=blog, comment=comment, reason="Angry")[0] == 200
+    assert moderator.send("moderation/hide", blog=blog, comment=comment)[0] == 303
+    until(community, f"/blogs/{blog}/", lambda _, text: "An angry comment" not in text)
+    assert "An angry comment" not in ana.page("blog", id=blog)[1]
+    assert moderator.send("moderation/show", blog=blog, comment=comment)[0] == 303
+    assert "An angry comment" in ana.page("blog", id=blog)[1]
+
+
+def test_a_silenced_blogger_reads_only(owner, moderator):
+    person = owner.invite("karl")
+    blog = person.write("Before")
+    token = token_of(person.send("apps", name="Phone", **{"scope-create": "yes"})[2])
+    assert moderator.send("people/silence", id=person.blogger(), days="3")[0] == 303
+    status, _, text = person.send("new", text="During")
+    assert status == 403 and "silenced" in text
+    assert person.send("comments", blog=blog, text="x")[0] == 403
+    assert person.send("report", blog=blog, reason="x")[0] == 403
+    assert person.page("")[0] == 200 and person.page("account")[0] == 200
+    status, _, text = person.request("POST", "/.studio/micropub", "content=During", {
+        "Authorization": f"Bearer {token}", "Content-Type": "application/x-www-form-urlencoded"})
+    assert status == 403 and "silenced" in text
+    assert "silenced until" in moderator.page("people")[1]
+    assert moderator.send("people/silence", id=person.blogger(), days="")[0] == 303
+    person.write("After")
+
+
+def test_an_owner_blocks_a_blogger_for_everybody(community, owner):
+    person = owner.invite("lars")
+    blog, blogger = person.write("Spam"), person.blogger()
+    until(community, f"/blogs/{blog}/", lambda status, _: status == 200)
+    assert owner.send("people/block", id=blogger)[0] == 303
+    until(community, f"/blogs/{blog}/", lambda status, _: status == 404)
+    assert person.page("account")[0] == 303
+    status, _, text = person.sign_in("lars")
+    assert status == 403 and "blocked" in text
+    assert "Unblock" in owner.page("person", id=blogger)[1]
+    assert owner.send("people/unblock", id=blogger)[0] == 303
+    until(community, f"/blogs/{blog}/", lambda status, _: status == 200)
+    assert person.sign_in("lars")[0] == 303
+
+
+def test_what_was_hidden_or_deleted_is_shown_to_no_one_else(owner, moderator, ben):
+    person = owner.invite("mara")
+    hidden, deleted, commented = (person.write(text) for text in ("Words 1", "Words 2", "Words 3"))
+    comment = person.comment(hidden, "Words 4")
+    assert moderator.send("moderation/hide", blog=hidden, comment="")[0] == 303
+    digest = re.search(r'name="digest" value="(\w+)"', person.page("blog", id=deleted)[1])[1]
+    assert person.send("delete", id=deleted, digest=digest)[0] == 303
+    for blog, of in ((hidden, ""), (hidden, comment), (deleted, "")):
+        status, text = ben.page("report", blog=blog, comment=of)
+        assert status == 404 and "Words" not in text
+        assert ben.send("report", blog=blog, comment=of, reason="x")[0] == 404
+    assert ben.page("report", blog=commented)[0] == 200
+
+
+def test_what_a_blocked_person_wrote_is_nowhere(community, owner, ben):
+    person = owner.invite("nils")
+    blog, blogger = person.write("Words of nils"), person.blogger()
+    token = token_of(ben.send("apps", name="App", **{"scope-create": "yes"})[2])
+    source = f"micropub?{urllib.parse.urlencode({'q': 'source', 'url': f'{community.origin}/blogs/{blog}/'})}"
+    ask = {"Authorization": f"Bearer {token}"}
+    assert ben.request("GET", f"/.studio/{source}", headers=ask)[0] == 200
+    assert owner.send("people/block", id=blogger)[0] == 303
+    for visitor in (Person(community), ben, owner):
+        status, text = visitor.page("blog", id=blog)
+        assert status == 404 and "Words of nils" not in text
+    assert ben.request("GET", f"/.studio/{source}", headers=ask)[0] == 400
+    assert ben.page("report", blog=blog)[0] == 404
+    assert ben.send("comments", blog=blog, text="Hello")[0] == 404
+
+
+def test_links_end_with_the_rights_of_who_made_them(community, owner):
+    """A link of a moderator opens no account of an owner, and none after the moderator was one."""
+    guide, person = owner.invite("otto", role="moderator"), owner.invite("pia")
+
+    def link():
+        return secret_of(guide.send("people/reset", id=person.blogger())[2])[1]
+
+    def use(secret):
+        return Person(community).send("reset", link=secret, password="another horse")[0]
+
+    promoted = link()
+    assert owner.send("people/role", id=person.blogger(), role="moderator")[0] == 303
+    assert use(promoted) == 410
+    assert owner.send("people/role", id=person.blogger(), role="blogger")[0] == 303
+    of_moderator = link()
+    assert owner.send("people/role", id=guide.blogger(), role="blogger")[0] == 303
+    assert use(of_moderator) == 410
+    assert owner.send("people/role", id=guide.blogger(), role="moderator")[0] == 303
+    of_blocked = link()
+    assert owner.send("people/block", id=guide.blogger())[0] == 303
+    assert use(of_blocked) == 410
+
+
+def test_an_invitation_ends_with_a_block(community, owner):
+    blogger = owner.invite("quentin").blogger()
+    invitation = owner.send("invitations", role="moderator", blogger=blogger, uses="1", days="7")
+    if invitation[0] == 200:
+        assert owner.send("people/block", id=blogger)[0] == 303
+        assert Person(community).send(
+            "join", link=secret_of(invitation[2])[1], name="quentin two", password=PASSWORD)[0] == 410
+
+
+def test_a_name_of_another_blogger_cannot_be_taken(owner, ben):
+    page = ben.page("profile")[1]
+    digest = re.search(r'name="digest" value="(\w+)"', page)[1]
+    for name in ("olga", "OLGA"):
+        status, _, text = ben.send("profile", digest=digest, displayName=name, fullName="", bio="")
+        assert status == 422 and "This name is taken" in text
+    assert ben.send("profile", digest=digest, displayName="benno b", fullName="", bio="")[0] == 303
+
+
+@pytest.mark.parametrize("name", [
+    "o\u034flga", "olga\u3164", "\uff4f\uff4c\uff47\uff41", "\U0001d428lga", "\u24deolga", "olg\u00aa",
+    "olg\u0430", "olga\u0335", "\u03bflga"])
+def test_a_name_that_looks_like_another_is_refused(community, owner, name):
+    link = secret_of(owner.send("invitations", role="blogger", blogger="", uses="1", days="1")[2])[1]
+    assert Person(community).send("join", link=link, name=name, password=PASSWORD)[0] in (409, 422)
+
+
+def test_a_new_password_ends_access_tokens(community, owner):
+    person = owner.invite("rosa")
+    token = token_of(person.send("apps", name="App", **{"scope-create": "yes"})[2])
+    ask = {"Authorization": f"Bearer {token}"}
+    assert person.request("GET", "/.studio/micropub?q=config", headers=ask)[0] == 200
+    assert person.send("account/password", old=PASSWORD, password="another horse")[0] == 303
+    assert person.request("GET", "/.studio/micropub?q=config", headers=ask)[0] == 401
+
+
 def test_a_persons_data_are_taken_out_and_deleted(community, owner, ana):
     person = owner.invite("maria")
     blogger = person.blogger()

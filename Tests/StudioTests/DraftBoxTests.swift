@@ -38,6 +38,16 @@ struct DraftBoxTests {
     #expect(throws: DraftError.missing) { try box.discard("d1", of: "ben") }
   }
 
+  @Test func `of many discarded drafts the oldest go`() throws {
+    for number in 0..<DraftBox.maximumCount + 2 {
+      try box.save(draft("Text", id: "d\(number)"), seen: 0, by: "ana")
+      try box.discard("d\(number)", of: "ana")
+      clock.seconds.withLock { $0 += 1 }
+    }
+    #expect(throws: DraftError.missing) { try box.restore("d0", of: "ana") }
+    try box.restore("d1", of: "ana")
+  }
+
   @Test func `nothing is left of the drafts of a person who is erased`() throws {
     let first = try box.save(draft("One"), seen: 0, by: "ana")
     try box.save(draft("Two", id: "d2"), seen: 0, by: "ana")

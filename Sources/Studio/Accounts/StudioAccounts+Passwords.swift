@@ -10,7 +10,7 @@ extension StudioAccounts {
     }
   }
 
-  /// Changes the password, and ends all sessions but the new one.
+  /// Changes the password, and ends all sessions but the new one, and all access tokens.
   ///
   /// - Returns: the secret of the new session.
   func changePassword(
@@ -38,6 +38,10 @@ extension StudioAccounts {
   private func set(_ transaction: Transaction, _ hash: PasswordHash, of id: Int64) throws(DatabaseError) {
     try transaction.run("UPDATE accounts SET password = ? WHERE id = ?", .text(hash.text), .integer(id))
     try transaction.run("DELETE FROM resets WHERE account = ?", .integer(id))
+    try transaction.run(
+      "DELETE FROM apps WHERE blogger = (SELECT blogger FROM accounts WHERE id = ?)",
+      .integer(id)
+    )
     try Self.endSession(transaction, of: id)
   }
 
@@ -117,9 +121,6 @@ extension StudioAccounts {
         try transaction.run("UPDATE accounts SET role = ? WHERE id = ?", .text(role), .integer(account.id))
       }
       try set(transaction, hash, of: account.id)
-      if let blogger = account.blogger {
-        try transaction.run("DELETE FROM apps WHERE blogger = ?", .text(blogger))
-      }
       try log(transaction, account, .resetPassword, "account:\(account.id)")
       return try addSession(transaction, account.id, visitor)
     }

@@ -22,6 +22,7 @@ extension StudioAccounts {
   func setRole(_ role: StudioRole, of account: Account, by actor: Account) throws(AccountError) {
     guard role != .visitor else { throw .missing }
     try keepOwner { transaction throws(DatabaseError) in
+      try Self.endLinks(transaction, about: account.id, by: account.role)
       try transaction.run(
         "UPDATE accounts SET role = ? WHERE id = ?",
         .text(role.rawValue),
@@ -34,8 +35,11 @@ extension StudioAccounts {
   /// Blocks an account: it cannot sign in, and its sessions and access tokens end.
   func setBlocked(_ isBlocked: Bool, blogger: String, by actor: Account) throws(AccountError) {
     try keepOwner { transaction throws(DatabaseError) in
-      let row = try transaction.row("SELECT id FROM accounts WHERE blogger = ?", .text(blogger))
+      let row = try transaction.row("SELECT id, role FROM accounts WHERE blogger = ?", .text(blogger))
       if let id = row?.first?.integer {
+        if isBlocked {
+          try Self.endLinks(transaction, about: id, by: row?.last?.text.flatMap { StudioRole(rawValue: $0) })
+        }
         try transaction.run(
           "UPDATE accounts SET blocked = ? WHERE id = ?",
           isBlocked ? 1 : 0,
@@ -43,7 +47,10 @@ extension StudioAccounts {
         )
         if isBlocked { try Self.endSession(transaction, of: id) }
       }
-      if isBlocked { try transaction.run("DELETE FROM apps WHERE blogger = ?", .text(blogger)) }
+      if isBlocked {
+        try transaction.run("DELETE FROM apps WHERE blogger = ?", .text(blogger))
+        try transaction.run("DELETE FROM invitations WHERE blogger = ?", .text(blogger))
+      }
       try log(transaction, actor, isBlocked ? .block : .unblock, "blogger:\(blogger)")
     }
   }
@@ -51,11 +58,29 @@ extension StudioAccounts {
   /// Deletes an account, with its sessions, access tokens and reports.
   func delete(blogger: String, by actor: Account) throws(AccountError) {
     try keepOwner { transaction throws(DatabaseError) in
+      let row = try transaction.row("SELECT id, role FROM accounts WHERE blogger = ?", .text(blogger))
+      if let id = row?.first?.integer {
+        try Self.endLinks(transaction, about: id, by: row?.last?.text.flatMap { StudioRole(rawValue: $0) })
+      }
       try transaction.run("DELETE FROM accounts WHERE blogger = ?", .text(blogger))
       try transaction.run("DELETE FROM apps WHERE blogger = ?", .text(blogger))
       try transaction.run("DELETE FROM invitations WHERE blogger = ?", .text(blogger))
       try log(transaction, actor, .deletePerson, "blogger:\(blogger)")
     }
+  }
+
+  /// Makes links void when the rights of a person change: those for a new password of the account, and those that the
+  /// person may have made.
+  ///
+  /// Links do not say who made them, so those of others in the same role end, too.
+  private static func endLinks(
+    _ transaction: Transaction,
+    about id: Int64,
+    by role: StudioRole?
+  ) throws(DatabaseError) {
+    try transaction.run("DELETE FROM resets WHERE account = ?", .integer(id))
+    if role != .blogger { try transaction.run("DELETE FROM resets WHERE role IS NULL") }
+    if role == .owner { try transaction.run("DELETE FROM invitations WHERE role <> 'blogger'") }
   }
 
   /// Changes accounts, unless no owner would be left.

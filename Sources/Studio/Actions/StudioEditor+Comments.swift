@@ -120,7 +120,7 @@ extension StudioEditor {
   // MARK: Parts
 
   private func requireBlog(_ id: String) throws(StudioError) {
-    guard let version = try blog(id), version.removed == nil else { throw .missing(.blog) }
+    guard let version = try blog(id), try isShown(version) else { throw .missing(.blog) }
   }
 
   private static func clean(_ text: String) throws(StudioError) -> String {

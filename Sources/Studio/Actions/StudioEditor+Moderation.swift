@@ -52,6 +52,16 @@ extension StudioEditor {
     }
   }
 
+  /// Whether a record is on the site: neither it nor its author was removed, nor the blog that it is about.
+  func isShown(_ version: StudioVersion) throws(StudioError) -> Bool {
+    guard version.removed == nil else { return false }
+    if let author = Self.author(of: version.values), Self.blocked(try current().changes).contains(author) {
+      return false
+    }
+    guard let comment = version.comment else { return true }
+    return try blog(comment.blog).map { blog throws(StudioError) in try isShown(blog) } ?? false
+  }
+
   /// What is hidden, the last first.
   package func hidden() throws(StudioError) -> [StudioVersion] {
     try current().changes.values.filter(\.isHidden).sorted {

@@ -166,13 +166,24 @@ extension StudioEditor {
   /// The pictures that records name: those of the overlay, and those of the export, but not of one blogger.
   func usedPictures(_ content: StudioContent, butNotOf blogger: String? = nil) -> Set<PictureName> {
     var used: Set<PictureName> = []
-    for bytes in overlayDocuments(content, withoutExpired: true) {
-      used.formUnion(PictureName.all(in: bytes))
-    }
-    let community = content.community
     func use(_ address: String?) {
       if let name = address.flatMap({ PictureName(address: $0) }) { used.insert(name) }
     }
+    if blogger == nil {
+      for bytes in overlayDocuments(content, withoutExpired: true) {
+        used.formUnion(PictureName.all(in: bytes))
+      }
+    } else {
+      // Only fields of pictures: whoever writes the name of a picture into a text must not keep it.
+      for version in currentState.changes.values where version.removed.map(canRestore) ?? true {
+        switch version.values {
+        case .blog(let record): for picture in Self.pictures(of: record) { use(picture.address) }
+        case .blogger(let blogger): [blogger.photo, blogger.cover].forEach(use)
+        case .comment, .like: break
+        }
+      }
+    }
+    let community = content.community
     for (index, blog) in community.blogs.enumerated()
     where community.bloggers[Int(blog.blogger)].id != blogger {
       use(blog.picture)

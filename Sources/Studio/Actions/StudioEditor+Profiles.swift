@@ -91,6 +91,9 @@ extension StudioEditor {
       let before = blogger
       try withPictures { placed throws(StudioError) in
         try apply(draft, to: &blogger)
+        if blogger.displayName != before.displayName, try !isFree(blogger.displayName, for: id) {
+          throw .nameTaken
+        }
         blogger.photo = try place(draft.photo, .photo(id), before: before.photo, &placed)
         blogger.cover = try place(draft.cover, .cover(id), before: before.cover, &placed)
         if blogger == before { return }
@@ -103,6 +106,15 @@ extension StudioEditor {
           content
         )
       }
+    }
+  }
+
+  /// Whether no other blogger has a name, by which readers would take one for the other.
+  func isFree(_ name: String, for id: String?) throws(StudioError) -> Bool {
+    let slug = StudioAccounts.slug(name)
+    return try !bloggers().contains { other in
+      other.id != id
+        && [other.displayName, other.fullName].contains { !$0.isEmpty && StudioAccounts.slug($0) == slug }
     }
   }
 

@@ -12,6 +12,8 @@ package enum StudioError: Error, Sendable {
   case empty(RecordKind)
   /// The record has changed since the form was made: how it is now.
   case changed(StudioVersion)
+  /// Another blogger has the name.
+  case nameTaken
   /// A moderator has hidden the record.
   case hidden(RecordKind)
   /// The record was deleted too long ago.
@@ -47,6 +49,7 @@ package enum StudioError: Error, Sendable {
           "Somebody has changed this \(version.values.kind.rawValue) meanwhile. Nothing was overwritten."
         )
         : StudioPhrase("This \(version.values.kind.rawValue) was deleted meanwhile.")
+    case .nameTaken: AccountError.nameTaken.phrase
     case .hidden(let kind): StudioPhrase("A moderator has hidden this \(kind.rawValue).")
     case .expired: "It was deleted more than 30 days ago."
     case .notALink(let text): StudioPhrase("'{text}' is not the address of a web page.", ["text": text])

@@ -161,6 +161,14 @@ package struct DraftBox: Sendable {
     let statement = "SELECT count(*) FROM draft WHERE blogger = ? AND ended IS NULL"
     let count = try transaction.row(statement, .text(blogger))?.first?.integer ?? 0
     guard count < Self.maximumCount else { return .failure(.tooMany(Self.maximumCount)) }
+    // Of those that ended, only the last ones can be restored: they take room, too.
+    try transaction.run(
+      """
+      DELETE FROM draft WHERE blogger = ?1 AND ended IS NOT NULL AND id NOT IN
+      (SELECT id FROM draft WHERE blogger = ?1 AND ended IS NOT NULL ORDER BY ended DESC LIMIT \(Self.maximumCount))
+      """,
+      .text(blogger)
+    )
     try DraftRow(draft, of: blogger).write(transaction)
     return .success(draft)
   }

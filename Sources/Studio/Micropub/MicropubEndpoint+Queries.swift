@@ -63,7 +63,8 @@ extension MicropubEndpoint {
     _ site: String
   ) throws(MicropubError) -> PageAnswer {
     let version = try version(address)
-    guard version.removed == nil else { throw .invalidRequest("There is nothing at this address.") }
+    let isShown = try act { () throws(StudioError) in try editor.isShown(version) }
+    guard isShown else { throw .invalidRequest("There is nothing at this address.") }
     let properties = try properties(of: version, site)
     let names = properties.values.keys.sorted().filter { wanted.isEmpty || wanted.contains($0) }
     return Self.json { json in

@@ -6,7 +6,7 @@ import PreviewServer
 extension StudioSite {
   func blogPage(_ id: String, _ visit: Visit) throws(StudioRefusal) -> Content {
     guard let version = try act({ () throws(StudioError) in try editor.blog(id) }), let record = version.blog,
-      version.removed == nil
+      try act({ () throws(StudioError) in try editor.isShown(version) })
     else { throw StudioRefusal(.missing(.blog)) }
     let fields = try act { () throws(StudioError) in try editor.fields() }
     let post = texts().post(record.blog.title, record.blog.text, record.blog.tags)

@@ -211,8 +211,9 @@ extension StudioSite {
   private func address(_ query: FormFields) throws(StudioRefusal) -> String? {
     try act { () throws(StudioError) in
       if !query["blog"].isEmpty {
-        let version = try editor.blog(query["blog"])
-        guard let record = version?.blog, version?.removed == nil else { return nil }
+        guard let version = try editor.blog(query["blog"]), let record = version.blog,
+          try editor.isShown(version)
+        else { return nil }
         let addresses = StudioEditor.pictures(of: record).map(\.address)
         return addresses.contains(query["of"]) ? query["of"] : nil
       }

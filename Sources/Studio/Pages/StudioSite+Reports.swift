@@ -33,9 +33,11 @@ extension StudioSite {
     reason: String = "",
     note: HTMLPart = ""
   ) throws(StudioRefusal) -> Content {
+    let found = try words(blog, comment)
+    guard found.isShown else { throw StudioRefusal(.missing(comment.isEmpty ? .blog : .comment)) }
     let body: HTMLPart = """
       \(note)
-      <div class="words note" dir="auto">\(try words(blog, comment).text)</div>
+      <div class="words note" dir="auto">\(found.text)</div>
       \(form("report", [("blog", blog), ("comment", comment)], isWide: true, """
         <label>\(say("What is wrong with it?"))
         <textarea class="short" name="reason" dir="auto" maxlength="\(StudioAccounts.maximumReason)" required>
@@ -54,7 +56,8 @@ extension StudioSite {
       comment.isEmpty ? try editor.blog(blog) : try editor.comment(comment, on: blog)
     }
     guard let version else { throw StudioRefusal(.missing(comment.isEmpty ? .blog : .comment)) }
-    return (Self.words(version.values), version.removed == nil)
+    let isShown = try act { () throws(StudioError) in try editor.isShown(version) }
+    return (Self.words(version.values), isShown)
   }
 
   private static func words(_ values: RecordValues) -> String {

@@ -117,14 +117,8 @@ extension StudioSite {
 
   /// Refuses the name of another blogger of the site, for whom readers would take the new one.
   private func checkIsFree(_ name: String, for blogger: String?) throws(StudioRefusal) {
-    let slug = StudioAccounts.slug(name)
-    let isTaken = try act { () throws(StudioError) in
-      try editor.bloggers().contains { other in
-        other.id != blogger
-          && [other.displayName, other.fullName].contains { !$0.isEmpty && StudioAccounts.slug($0) == slug }
-      }
-    }
-    if isTaken { throw StudioRefusal(AccountError.nameTaken) }
+    let isFree = try act { () throws(StudioError) in try editor.isFree(name, for: blogger) }
+    if !isFree { throw StudioRefusal(AccountError.nameTaken) }
   }
 
   // MARK: A new password

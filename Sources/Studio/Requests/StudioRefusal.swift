@@ -41,7 +41,7 @@ struct StudioRefusal: Error {
       case .notReady: 409
       case .missing: 404
       case .notYours, .hidden: 403
-      case .empty, .notALink, .record, .pictureMissing, .tooManyPictures, .pictureStays: 422
+      case .empty, .notALink, .record, .pictureMissing, .tooManyPictures, .pictureStays, .nameTaken: 422
       case .changed: 409
       case .expired: 410
       case .disk: 507
