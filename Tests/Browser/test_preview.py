@@ -210,7 +210,7 @@ def test_what_is_wrong_is_shown_and_goes_away(page, site, name, broken, place, s
     file = site / name
     good = file.read_text() if file.exists() else None
     shown = page.locator("main").inner_text()
-    file.write_text(broken)
+    save(file, broken)
     overlay = page.locator(SHOWN)
     overlay.wait_for(timeout=60_000)
     text = overlay.inner_text()
