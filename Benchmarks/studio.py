@@ -72,7 +72,7 @@ class Person(threading.Thread):
         """Is this blogger, in a studio without accounts."""
         self.headers["Cookie"] = f"studio-blogger={urllib.parse.quote(blogger)}"
 
-    def join(self, link, name):
+    def sign_up(self, link, name):
         """Makes an account by the link of an invitation, and stays signed in."""
         secret = urllib.parse.parse_qs(urllib.parse.urlsplit(link).query)["link"][0]
         self.submit("join", link=secret, name=name, password="correct horse battery")
@@ -203,10 +203,10 @@ def admit(people, studio):
     """Gives everybody an account; the first one is the owner, who invites the others."""
     owner, *others = people
     wait_for_site(studio)
-    owner.join(studio.owner_link("owner"), "owner")
+    owner.sign_up(studio.owner_link("owner"), "owner")
     link = owner.invite(len(others))
     for number, person in enumerate(others):
-        person.join(link, f"person{number}")
+        person.sign_up(link, f"person{number}")
 
 
 def wait_for_site(studio):
