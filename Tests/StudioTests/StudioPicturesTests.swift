@@ -167,6 +167,13 @@ struct StudioPicturesTests {
     #expect(!has(address))
   }
 
+  @Test func `a text that names a picture does not keep it`() throws {
+    let (_, address) = try blog(.init(text: "x", pictures: [.init(.new(try picture()))]))
+    try editor.comment(on: "b1", "See \(address)", by: "u2")
+    try editor.erase(blogger: "u1")
+    #expect(!has(address))
+  }
+
   @Test func `an edit without the fields of pictures keeps them`() throws {
     let (id, address) = try blog(.init(text: "x", pictures: [.init(.new(try picture()))]))
     try editor.edit(blog: id, .init(text: "y"), over: try digest(id), by: "u1")

@@ -174,9 +174,15 @@ extension StudioEditor {
         used.formUnion(PictureName.all(in: bytes))
       }
     } else {
-      // Only fields of pictures: whoever writes the name of a picture into a text must not keep it.
-      for version in currentState.changes.values where version.removed.map(canRestore) ?? true {
-        switch version.values {
+      // Of records only fields of pictures: whoever writes the name of a picture into a text must not keep it.
+      for name in overlay.names {
+        guard let bytes = overlay.read(name) else { continue }
+        guard let found = content.writer.values(name, bytes) else {
+          used.formUnion(PictureName.all(in: bytes))
+          continue
+        }
+        guard found.removed.map(canRestore) ?? true else { continue }
+        switch found.values {
         case .blog(let record): for picture in Self.pictures(of: record) { use(picture.address) }
         case .blogger(let blogger): [blogger.photo, blogger.cover].forEach(use)
         case .comment, .like: break
