@@ -24,7 +24,6 @@ extension StudioAccounts {
 
   static let (maximumUses, maximumDays) = (500, 365)
   private static let maximumCount = 200
-  private static let nameLength = 2...40
 
   // MARK: Invitations
 
@@ -120,33 +119,6 @@ extension StudioAccounts {
   }
 
   // MARK: Join
-
-  /// Whether a character is not seen, or is another form of a plain letter: with it, a name looks like another one.
-  private static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.properties.generalCategory == .control || scalar.properties.isDefaultIgnorableCodePoint {
-      return true
-    }
-    return switch scalar.value {
-    // Ordinals, strokes through letters, enclosed, full-width and mathematical letters.
-    case 0xAA, 0xBA, 0x334...0x338, 0x2460...0x24FF, 0xFF00...0xFFEF, 0x1D400...0x1D7FF, 0x1F100...0x1F1FF:
-      true
-    default: false
-    }
-  }
-
-  /// Whether a name has letters of Latin and of scripts whose letters look like these.
-  private static func mixesScripts(_ name: String) -> Bool {
-    let letters = name.unicodeScalars.filter(\.properties.isAlphabetic)
-    let isLatin = letters.contains { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) }
-    return isLatin && letters.contains { (0x370...0x52F).contains($0.value) }
-  }
-
-  /// Checks a name for an account.
-  func checkName(_ name: String) throws(AccountError) {
-    guard Self.nameLength.contains(name.count), name.utf8.count <= 160, !Self.slug(name).isEmpty,
-      !name.contains("@"), !name.unicodeScalars.contains(where: Self.isDeceptive), !Self.mixesScripts(name)
-    else { throw .badName }
-  }
 
   /// Makes an account, and signs in.
   ///

@@ -22,7 +22,7 @@ extension StudioAccounts {
   func setRole(_ role: StudioRole, of account: Account, by actor: Account) throws(AccountError) {
     guard role != .visitor else { throw .missing }
     try keepOwner { transaction throws(DatabaseError) in
-      try Self.endLinks(transaction, about: account.id, by: account.role)
+      try Self.endLinks(transaction, of: account.id)
       try transaction.run(
         "UPDATE accounts SET role = ? WHERE id = ?",
         .text(role.rawValue),
@@ -35,17 +35,16 @@ extension StudioAccounts {
   /// Blocks an account: it cannot sign in, and its sessions and access tokens end.
   func setBlocked(_ isBlocked: Bool, blogger: String, by actor: Account) throws(AccountError) {
     try keepOwner { transaction throws(DatabaseError) in
-      let row = try transaction.row("SELECT id, role FROM accounts WHERE blogger = ?", .text(blogger))
-      if let id = row?.first?.integer {
-        if isBlocked {
-          try Self.endLinks(transaction, about: id, by: row?.last?.text.flatMap { StudioRole(rawValue: $0) })
-        }
+      if let id = try Self.account(transaction, of: blogger) {
         try transaction.run(
           "UPDATE accounts SET blocked = ? WHERE id = ?",
           isBlocked ? 1 : 0,
           .integer(id)
         )
-        if isBlocked { try Self.endSession(transaction, of: id) }
+        if isBlocked {
+          try Self.endLinks(transaction, of: id)
+          try Self.endSession(transaction, of: id)
+        }
       }
       if isBlocked {
         try transaction.run("DELETE FROM apps WHERE blogger = ?", .text(blogger))
@@ -58,10 +57,7 @@ extension StudioAccounts {
   /// Deletes an account, with its sessions, access tokens and reports.
   func delete(blogger: String, by actor: Account) throws(AccountError) {
     try keepOwner { transaction throws(DatabaseError) in
-      let row = try transaction.row("SELECT id, role FROM accounts WHERE blogger = ?", .text(blogger))
-      if let id = row?.first?.integer {
-        try Self.endLinks(transaction, about: id, by: row?.last?.text.flatMap { StudioRole(rawValue: $0) })
-      }
+      if let id = try Self.account(transaction, of: blogger) { try Self.endLinks(transaction, of: id) }
       try transaction.run("DELETE FROM accounts WHERE blogger = ?", .text(blogger))
       try transaction.run("DELETE FROM apps WHERE blogger = ?", .text(blogger))
       try transaction.run("DELETE FROM invitations WHERE blogger = ?", .text(blogger))
@@ -73,14 +69,17 @@ extension StudioAccounts {
   /// person may have made.
   ///
   /// Links do not say who made them, so those of others in the same role end, too.
-  private static func endLinks(
-    _ transaction: Transaction,
-    about id: Int64,
-    by role: StudioRole?
-  ) throws(DatabaseError) {
+  private static func endLinks(_ transaction: Transaction, of id: Int64) throws(DatabaseError) {
+    let row = try transaction.row("SELECT role FROM accounts WHERE id = ?", .integer(id))
+    let role = row?.first?.text.flatMap { StudioRole(rawValue: $0) }
     try transaction.run("DELETE FROM resets WHERE account = ?", .integer(id))
     if role != .blogger { try transaction.run("DELETE FROM resets WHERE role IS NULL") }
     if role == .owner { try transaction.run("DELETE FROM invitations WHERE role <> 'blogger'") }
+  }
+
+  /// The id of a blogger's account; nil if they have none.
+  private static func account(_ transaction: Transaction, of blogger: String) throws(DatabaseError) -> Int64? {
+    try transaction.row("SELECT id FROM accounts WHERE blogger = ?", .text(blogger))?.first?.integer
   }
 
   /// Changes accounts, unless no owner would be left.

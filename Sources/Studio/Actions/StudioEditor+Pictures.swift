@@ -174,7 +174,7 @@ extension StudioEditor {
         used.formUnion(PictureName.all(in: bytes))
       }
     } else {
-      // Of records only fields of pictures: whoever writes the name of a picture into a text must not keep it.
+      // Of records only the fields of pictures: with a file name in a text, people could prevent the deletion.
       for name in overlay.names {
         guard let bytes = overlay.read(name) else { continue }
         guard let found = content.writer.values(name, bytes) else {

@@ -29,12 +29,12 @@ extension StudioSite {
         "<div class=\"does\"><a class=\"button\" href=\"\(edit)\">\(say("Edit"))</a>\(delete)</div>"
       )
     }
-    parts.append(try acts(id, title: headline(record), visit))
+    parts.append(try acts(id, title: headline(post), visit))
     if fields.hasLikes { parts.append(try likes(id, visit)) }
     parts += [try hideButton(record.author, visit), care(blog: id, author: record.author, visit)]
     if fields.hasComments { parts.append(try comments(id, visit)) }
     var content = Content(
-      title: post.title.isEmpty ? headline(record) : post.title,
+      title: post.title.isEmpty ? headline(post) : post.title,
       body: HTMLPart(parts)
     )
     content.isTitleShown = !post.title.isEmpty

@@ -187,9 +187,13 @@ extension StudioSite {
 
   /// One line by which a blog is known.
   func headline(_ record: BlogRecord) -> String {
-    let line = texts().post(record.blog.title, record.blog.text, []).line
-    if line.isEmpty { return say("Without text") }
-    return line.count > 80 ? "\(line.prefix(79))…" : line
+    headline(texts().post(record.blog.title, record.blog.text, []))
+  }
+
+  /// One line by which a rendered blog is known.
+  func headline(_ post: StudioTexts.Post) -> String {
+    if post.line.isEmpty { return say("Without text") }
+    return post.line.count > 80 ? "\(post.line.prefix(79))…" : post.line
   }
 
   /// The day of a moment, in UTC.
