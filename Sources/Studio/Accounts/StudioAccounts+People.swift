@@ -78,7 +78,10 @@ extension StudioAccounts {
   }
 
   /// The id of a blogger's account; nil if they have none.
-  private static func account(_ transaction: Transaction, of blogger: String) throws(DatabaseError) -> Int64? {
+  private static func account(
+    _ transaction: Transaction,
+    of blogger: String
+  ) throws(DatabaseError) -> Int64? {
     try transaction.row("SELECT id FROM accounts WHERE blogger = ?", .text(blogger))?.first?.integer
   }
 
