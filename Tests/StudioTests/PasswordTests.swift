@@ -137,4 +137,26 @@ struct PasswordTests {
     #expect(!Secret.isEqual("abc".utf8, "abd".utf8))
     #expect(!Secret.isEqual("abc".utf8, "ab".utf8))
   }
+
+  /// No later byte makes up for a difference, whatever it is.
+  @Test func `one different byte anywhere makes values different`() {
+    for _ in 0..<20 {
+      let bytes = Secret.bytes(32)
+      #expect(Secret.isEqual(bytes, bytes))
+      for place in bytes.indices {
+        for difference in UInt8(1) ... .max {
+          var other = bytes
+          other[place] ^= difference
+          #expect(!Secret.isEqual(bytes, other))
+        }
+      }
+    }
+  }
+
+  @Test func `no secret equals another one`() {
+    let secrets = (0..<300).map { _ in Secret.make() } + [String(repeating: "0", count: 64)]
+    for (index, secret) in secrets.enumerated() {
+      #expect(secrets[..<index].allSatisfy { !Secret.isEqual(secret.utf8, $0.utf8) })
+    }
+  }
 }

@@ -29,6 +29,7 @@ enum Secret {
   /// Compares in a time that does not depend on where two values differ.
   static func isEqual(_ first: some Collection<UInt8>, _ second: some Collection<UInt8>) -> Bool {
     guard first.count == second.count else { return false }
-    return zip(first, second).reduce(UInt8(0)) { $0 | $1.0 ^ $1.1 } == 0
+    // The parentheses matter: `|` and `^` have the same precedence.
+    return zip(first, second).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }
