@@ -39,6 +39,17 @@ struct RateLimitsTests {
     #expect(limits.take(limit, "ana") == nil)
   }
 
+  @Test func `wrong passwords from one address never use up what an account permits from anywhere`() {
+    let limits = RateLimits { [hand] in hand.now }
+    for _ in 0..<86_400 / 10 {
+      if limits.take(.signInHere, "ana 192.0.2.1") == nil {
+        #expect(limits.take(.signInAnywhere, "ana") == nil)
+      }
+      hand.move(.seconds(10))
+    }
+    #expect(limits.take(.signInAnywhere, "ana") == nil)
+  }
+
   @Test func `many addresses do not fill the memory, and do not free the one that is refused`() {
     let limits = RateLimits { [hand] in hand.now }
     for _ in 0..<4 { _ = limits.take(limit, "ana") }

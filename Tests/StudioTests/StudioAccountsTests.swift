@@ -71,6 +71,12 @@ struct StudioAccountsTests {
     #expect(throws: AccountError.bloggerTaken) { try accounts.invite(.init(blogger: "u1"), by: nil) }
   }
 
+  @Test func `of two invitations for one blogger, the second says why it is of no use`() throws {
+    let links = try (0..<2).map { _ in try accounts.invite(.init(blogger: "u1"), by: nil) }
+    _ = try accounts.join(links[0], "Ana", Self.password, here)
+    #expect(throws: AccountError.bloggerTaken) { try accounts.join(links[1], "Ben", Self.password, here) }
+  }
+
   @Test(arguments: ["", "a", "a@example.org", "\u{202E}", "---", "a\nb", String(repeating: "x", count: 41)])
   func `a name that cannot be shown is refused`(name: String) throws {
     let link = try accounts.invite(.init(), by: nil)

@@ -12,8 +12,9 @@ final class RateLimits: Sendable {
     /// The time after which one more use is possible.
     let interval: Duration
 
-    /// Wrong passwords of one account from one address.
-    static let signInHere = Limit(burst: 5, interval: .seconds(30))
+    /// Wrong passwords of one account from one address: less often than from anywhere, so that one address alone
+    /// never locks an account for the others.
+    static let signInHere = Limit(burst: 5, interval: .seconds(90))
     /// Wrong passwords of one account from anywhere (ASVS 2.2.1: at most 100 an hour).
     static let signInAnywhere = Limit(burst: 50, interval: .seconds(72))
     /// Wrong passwords from one address, for any account.

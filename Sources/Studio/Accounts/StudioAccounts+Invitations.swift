@@ -158,7 +158,12 @@ extension StudioAccounts {
         .integer(now),
         .text(hash.text)
       )
-      guard count == 1 else { return .failure(.nameTaken) }
+      guard count == 1 else {
+        // Another invitation for the same blogger may have been used.
+        let statement = "SELECT 1 FROM accounts WHERE blogger = ?"
+        let hasAccount = try transaction.row(statement, DatabaseValue(invitation?.blogger)) != nil
+        return .failure(hasAccount ? .bloggerTaken : .nameTaken)
+      }
       let row = try transaction.row(
         "SELECT \(Account.columns) FROM accounts WHERE slug = ?",
         .text(Self.slug(name))

@@ -80,6 +80,24 @@ extension StudioAccounts {
     }
   }
 
+  /// Opens reports again that were closed while what they are about was deleted.
+  ///
+  /// - Parameters:
+  ///   - blog: the id of the blog.
+  ///   - comment: the id of the comment; empty for the blog itself.
+  ///   - removed: when its author deleted it, in seconds since 1970.
+  /// - Throws: `AccountError`.
+  func reopenReports(blog: String, comment: String, closedSince removed: Int64) throws(AccountError) {
+    try perform { transaction throws(DatabaseError) in
+      try transaction.run(
+        "UPDATE reports SET closed = NULL WHERE blog = ? AND comment = ? AND closed >= ?",
+        .text(blog),
+        .text(comment),
+        .integer(removed)
+      )
+    }
+  }
+
   /// Closes a report.
   func closeReport(_ id: Int64, by actor: Account) throws(AccountError) {
     let count = try perform { transaction throws(DatabaseError) in

@@ -159,6 +159,11 @@ extension MicropubEndpoint {
   }
 
   private func undelete(_ address: EntryAddress, _ me: String) throws(MicropubError) {
+    switch address {
+    case .blog(let id): try willRestore(id, "")
+    case .comment(let id, let blog): try willRestore(blog, id)
+    case .like, .profile: break
+    }
     try act { () throws(StudioError) in
       switch address {
       case .blog(let id): try editor.restore(blog: id, by: me)

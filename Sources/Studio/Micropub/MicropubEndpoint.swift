@@ -24,6 +24,8 @@ package struct MicropubEndpoint: Sendable {
   let cleaner: (any PictureCleaner)?
   /// How much apps may send at once.
   let uploads: UploadLimit
+  /// What is done before a blog or a comment is restored.
+  var willRestore: @Sendable (_ blog: String, _ comment: String) throws(MicropubError) -> Void = { _, _ in }
   private let grant: @Sendable (_ token: String) throws(MicropubError) -> Grant?
 
   /// An endpoint.
@@ -83,15 +85,19 @@ package struct MicropubEndpoint: Sendable {
     _ fields: [(name: String, value: String)]
   ) throws(MicropubError) -> Grant {
     let sent = fields.first { $0.name == "access_token" }?.value
-    var token = sent
-    if let header = request.header("Authorization") {
-      if sent != nil { throw .invalidRequest("The access token was sent twice.") }
-      let words = header.split(separator: " ", maxSplits: 1)
-      guard words.count == 2, words[0].lowercased() == "bearer" else { throw .unauthorized }
-      token = String(words[1])
+    let hasHeader = request.header("Authorization") != nil
+    if hasHeader, sent != nil { throw .invalidRequest("The access token was sent twice.") }
+    guard let token = hasHeader ? Self.token(request) : sent, let grant = try grant(token) else {
+      throw .unauthorized
     }
-    guard let token, let grant = try grant(token) else { throw .unauthorized }
     return grant
+  }
+
+  /// The access token in the header of a request (RFC 6750, section 2.1); nil if there is none.
+  static func token(_ request: PageRequest) -> String? {
+    let words = (request.header("Authorization") ?? "").split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[0].lowercased() == "bearer" else { return nil }
+    return String(words[1])
   }
 
   /// Does something with the editor; its errors become answers.

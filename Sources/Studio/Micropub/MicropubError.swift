@@ -12,8 +12,10 @@ package enum MicropubError: Error, Hashable {
   case unavailable(Int, String)
 
   /// Words for an action that the editor refuses.
-  init(_ error: StudioError) {
-    let refusal = StudioRefusal(error)
+  init(_ error: StudioError) { self.init(StudioRefusal(error)) }
+
+  /// Words for what the studio refuses.
+  init(_ refusal: StudioRefusal) {
     switch refusal.status {
     case 403: self = .forbidden(refusal.message)
     case 503, 507: self = .unavailable(refusal.status, refusal.message)

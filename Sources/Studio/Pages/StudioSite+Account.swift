@@ -97,7 +97,10 @@ extension StudioSite {
     }
     var tokens: [AppTokens.App] = []
     if let apps { tokens = try appAct { () throws(AccountError) in try apps.apps(of: id) } }
-    let own = isOwn && drafts != nil ? try keep { box throws(DraftError) in try box.drafts(of: id) } : []
+    var own: [Draft] = []
+    if isOwn, drafts != nil {
+      own = try keep { box throws(DraftError) in try box.drafts(of: id) + box.discarded(of: id) }
+    }
     guard writings.profile != nil || known != nil else { throw StudioRefusal(.missing(.blogger)) }
     let file = PersonFile(
       blogger: id,

@@ -19,7 +19,7 @@ extension StudioSite {
     guard let apps else { throw Self.noPage }
     let accounts = community?.accounts
     let isChange = request.method == "POST"
-    let endpoint = MicropubEndpoint(editor, cleaner: cleaner, uploads: uploads) {
+    var endpoint = MicropubEndpoint(editor, cleaner: cleaner, uploads: uploads) {
       token throws(MicropubError) in
       do throws(AccountError) {
         guard let (blogger, scopes) = try apps.grant(token) else { return nil }
@@ -35,6 +35,11 @@ extension StudioSite {
           scopes: Set(scopes.compactMap { MicropubScope(rawValue: $0) })
         )
       } catch { throw MicropubError(error) }
+    }
+    endpoint.willRestore = { blog, comment throws(MicropubError) in
+      do throws(StudioRefusal) { try reopenReports(blog: blog, comment: comment) } catch {
+        throw MicropubError(error)
+      }
     }
     let site = origin(request) + basePath()
     if name == Self.media, let query = request.query, request.method != "POST" {

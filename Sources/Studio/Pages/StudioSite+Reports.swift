@@ -155,6 +155,18 @@ extension StudioSite {
     return redirect("reports")
   }
 
+  /// Before an author restores what they deleted: reports that moderators closed because it was gone are open again.
+  func reopenReports(blog: String, comment: String = "") throws(StudioRefusal) {
+    guard community != nil else { return }
+    let version = try act { () throws(StudioError) in
+      comment.isEmpty ? try editor.blog(blog) : try editor.comment(comment, on: blog)
+    }
+    guard let removed = version?.removed?.seconds else { return }
+    try manage { accounts throws(AccountError) in
+      try accounts.reopenReports(blog: blog, comment: comment, closedSince: removed)
+    }
+  }
+
   func closeReport(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let account = try account(visit)
     guard let id = Int64(form["id"]) else { throw StudioRefusal(AccountError.missing) }

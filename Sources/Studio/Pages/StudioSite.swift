@@ -69,9 +69,18 @@ package struct StudioSite: DynamicPages {
 
   package func maximumFileBytes(_ request: PageRequest) -> Int? {
     guard request.method == "POST", Self.type(request) == "multipart/form-data" else { return nil }
-    // In a community, large bodies are received only from those who may be signed in.
-    let isKnown = request.header("Authorization") != nil || Self.cookie(sessionCookie, request) != nil
-    return community == nil || isKnown ? uploads.formBytes : nil
+    // In a community, large bodies are received only from those who are signed in.
+    return isKnown(request) ? uploads.formBytes : nil
+  }
+
+  /// Whether a person who is signed in sent the request, or an app with its access token.
+  private func isKnown(_ request: PageRequest) -> Bool {
+    guard let community else { return true }
+    // While the database cannot answer, nothing large is received.
+    if let secret = Self.cookie(sessionCookie, request) {
+      return (try? community.accounts.session(secret)) != nil
+    }
+    return MicropubEndpoint.token(request).flatMap { try? apps?.grant($0) } != nil
   }
 
   package func answer(_ request: PageRequest) -> PageAnswer {
