@@ -11,7 +11,7 @@ FROM debian:bookworm-slim
 RUN --mount=type=bind,from=build,source=/dist,target=/dist \
     apt-get update \
     && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-      /dist/blogforge_*.deb ca-certificates libarchive13 libbrotli1 libcurl4 libjs-leaflet git openssh-client rclone rsync \
+      /dist/blogforge_*.deb ca-certificates libarchive13 libbrotli1 libcurl4 libjs-leaflet libsqlite3-0 libssl3 libxml2 git openssh-client rclone rsync \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --uid 1000 --create-home blogforge \
     && install -d -o blogforge -g blogforge /site

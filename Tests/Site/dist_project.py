@@ -47,7 +47,7 @@ class Project:
         self.licence.write_text("Copyright (c) 2020 Jane Doe\n\nDo what you like.\n")
         self.program = self.compile(".build/release/blogforge")
 
-    def compile(self, name, version=VERSION, held="nothing"):
+    def compile(self, name, version=VERSION, held="nothing", flags=()):
         """Makes a program that prints a version and contains a text."""
         target = self.root / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -55,7 +55,8 @@ class Project:
         source.write_text(PROGRAM % tuple(map(json.dumps, (held, version, json.dumps(HELP)))))
         compiler = shutil.which("cc") or shutil.which("clang")
         subprocess.run(
-            [compiler, "-Wl,--build-id=sha1", "-o", str(target), str(source)], check=True, cwd=target.parent)
+            [compiler, "-Wl,--build-id=sha1", "-o", str(target), str(source), *flags], check=True,
+            cwd=target.parent)
         source.unlink()
         return target
 

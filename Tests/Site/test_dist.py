@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="packaging needs
 def run(*command, **options):
     result = subprocess.run(
         [str(word) for word in command], capture_output=True, text=True, stdin=subprocess.DEVNULL,
-        timeout=120, **options)
+        timeout=600, **options)
     assert result.returncode == 0, result.stdout + result.stderr
     return result.stdout
 
