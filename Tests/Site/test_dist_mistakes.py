@@ -95,7 +95,7 @@ def test_a_program_that_needs_its_toolchain(project):
     empty = folder / "empty.c"
     empty.write_text("")
     subprocess.run(["cc", "-shared", "-o", library, empty], check=True)
-    program = project.compile(".build/release/blogforge", flags=[
+    program = project.compile(".build/toolchain/blogforge", flags=[
         "-Wl,--no-as-needed", f"-L{folder}", "-lToolchain", f"-Wl,-rpath,{folder}"])
     assert message(project.dist(program=program)) == (
         f"dist: {program} needs libToolchain.so, which no Debian package has. "
