@@ -136,7 +136,9 @@ SLOW = [
     (r"test_studio_writing_pages\.py::.*\[phone-360\]", "the same at 1280 pixels"),
     (r"test_studio_accounts_pages\.py::test_pages_are_accessible_at_any_width\[light\]", "dark"),
     (r"test_studio_(pages\.py::test_pages_are_accessible_at_any_width"
-     r"|writing_pages\.py::test_pages_are_accessible_and_fit)\[dark\]", "light; dark pages of accounts"),
+     r"|writing_pages\.py::test_pages_are_accessible_and_fit"
+     r"|details_pages\.py::test_the_form_is_accessible_and_fits)\[dark\]", "light; dark pages of accounts"),
+    (r"test_the_position_of_the_device_becomes_the_place_of_a_blog\[desk\]", "phone"),
     (r"test_studio_accounts\.py::test_the_pages_of_accounts_speak_the_language_of_the_site\[(de|fr|es)-",
      "Arabic; test_every_sentence_is_translated"),
     (r"test_people_sign_in_through_the_proxy_of_the_page\[caddy\]", "the same with nginx"),

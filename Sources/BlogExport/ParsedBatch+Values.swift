@@ -2,9 +2,14 @@ import BlogModel
 
 extension ParsedBatch {
   /// The maximum number of values per name.
-  private static let maximumValues = 50
+  static let maximumValues = 50
   /// Lowercase texts that people write for an unknown value.
   private static let unknown: Set<String> = ["unknown", "n/a", "?", "-", "–", "—"]
+
+  /// Whether a text means that a value is not known.
+  static func isUnknown(_ text: String) -> Bool {
+    text.utf8.count <= 7 && unknown.contains(text.lowercased())
+  }
 
   /// The values of a property whose paths have names, in the order of the field map: e-mail addresses masked.
   ///
@@ -55,7 +60,7 @@ extension ParsedBatch {
     switch value {
     case .string(let slice), .number(let slice):
       let text = withText(slice, source, PlainText.wholeLine)
-      if text.utf8.count <= 7, Self.unknown.contains(text.lowercased()) { return "" }
+      if Self.isUnknown(text) { return "" }
       // Cut after masking, because a truncated address is not recognised.
       return PlainText.cut(masked(text, source))
     case .boolean(let truth): return truth ? "true" : "false"

@@ -15,6 +15,7 @@ enum RecordCleaner {
       record.blog.text = paragraphs(record.blog.text)
       record.blog.tags = tags(record.blog.tags)
       record.parts.warning = line(record.parts.warning)
+      record.parts.attributes = attributes(record.parts.attributes)
       return .blog(record)
     case .comment(var record):
       record.comment.text = paragraphs(record.comment.text)
@@ -33,6 +34,18 @@ enum RecordCleaner {
     var text = text
     let clean = text.withUTF8(PlainText.wholeLine)
     return PlainText.cut(AddressMask.masked(clean) ?? clean)
+  }
+
+  /// Attributes as they are read: each value once, without those that mean that it is unknown.
+  private static func attributes(_ attributes: [Attribute]) -> [Attribute] {
+    attributes.compactMap { attribute in
+      var values: [String] = []
+      for value in attribute.values.map(line) where !value.isEmpty && !values.contains(value) {
+        if !ParsedBatch.isUnknown(value) { values.append(value) }
+      }
+      values = Array(values.prefix(ParsedBatch.maximumValues))
+      return values.isEmpty ? nil : Attribute(name: attribute.name, values: values)
+    }
   }
 
   private static func tags(_ words: [String]) -> [String] {

@@ -45,6 +45,11 @@ package struct RecordWriter: Sendable {
     map.rule(of: kind)?.source(of: property) != nil
   }
 
+  /// The names of the attributes that records of a kind can have, in the order of the field map.
+  package func attributeNames(of kind: RecordKind) -> [String] {
+    map.rule(of: kind)?.source(of: .attributes)?.attributes.map(\.name) ?? []
+  }
+
   /// The link that people mean by what they type in a profile; nil if it is none.
   package static func link(_ text: String, _ service: ProfileLink.Service) -> ProfileLink? {
     LinkReader.link(RecordCleaner.line(text), service: service)

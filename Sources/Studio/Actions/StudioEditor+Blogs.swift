@@ -10,23 +10,24 @@ extension StudioEditor {
     package var tags: [String]
     /// The pictures in their order; nil if those that the blog has stay.
     package var pictures: [DraftPicture]?
+    /// Attributes, place and spot; nil if those that the blog has stay.
+    package var details: BlogDetails?
 
     /// A draft as it was typed.
-    package init(title: String = "", text: String, tags: [String] = [], pictures: [DraftPicture]? = nil) {
+    package init(
+      title: String = "",
+      text: String,
+      tags: [String] = [],
+      pictures: [DraftPicture]? = nil,
+      details: BlogDetails? = nil
+    ) {
       (self.title, self.text, self.tags, self.pictures) = (title, text, tags, pictures)
+      self.details = details
     }
   }
 
-  /// Whether the field map of the export keeps titles, and tags apart from the text.
-  package func fields() throws(StudioError) -> (
-    hasTitle: Bool, hasTags: Bool, hasLikes: Bool, hasComments: Bool
-  ) {
-    let writer = try current().content.writer
-    return (
-      writer.has(.title, of: .blog), writer.has(.tags, of: .blog), writer.canWrite(.like),
-      writer.canWrite(.comment)
-    )
-  }
+  /// What the field map of the export keeps of a blog.
+  package func fields() throws(StudioError) -> BlogFields { try current().content.fields }
 
   /// The blog with an id as it is now; nil if there is none.
   package func blog(_ id: String) throws(StudioError) -> StudioVersion? {
@@ -163,6 +164,10 @@ extension StudioEditor {
     record.blog.title = RecordWriter.line(draft.title)
     record.blog.text = RecordWriter.paragraphs(draft.text)
     record.blog.tags = draft.tags
+    if let details = draft.details {
+      (record.parts.attributes, record.parts.place) = (details.attributes, details.place)
+      record.spot = details.spot
+    }
     let hasContent = !record.blog.text.isEmpty || record.blog.picture != nil || record.parts.video != nil
     guard hasContent else { throw .empty(.blog) }
   }

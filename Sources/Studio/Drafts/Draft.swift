@@ -10,6 +10,8 @@ package struct Draft: Sendable, Hashable {
   package var text: String
   /// The tags as they were typed.
   package var tags: String
+  /// Attributes, place and spot, as an encoded form; empty if all are empty.
+  package var details: String
   /// The pictures as the form had them; nil where only the words are sent, and those that were saved stay.
   package var pictures: String?
   /// The page that saved it last.
@@ -25,10 +27,12 @@ package struct Draft: Sendable, Hashable {
     title: String = "",
     text: String,
     tags: String = "",
+    details: String = "",
     writer: String = ""
   ) {
     (self.id, self.blog, self.digest) = (id, blog, digest)
-    (self.title, self.text, self.tags, self.writer) = (title, text, tags, writer)
+    (self.title, self.text, self.tags, self.details) = (title, text, tags, details)
+    self.writer = writer
   }
 
   /// The same draft under another id.
@@ -40,6 +44,7 @@ package struct Draft: Sendable, Hashable {
       title: title,
       text: text,
       tags: tags,
+      details: details,
       writer: writer
     )
     (copy.changed, copy.pictures) = (changed, pictures)
@@ -48,12 +53,14 @@ package struct Draft: Sendable, Hashable {
 
   /// Whether another draft changes nothing.
   func hasSameWords(as other: Draft) -> Bool {
-    title == other.title && text == other.text && tags == other.tags
+    title == other.title && text == other.text && tags == other.tags && details == other.details
       && (other.pictures == nil || pictures == other.pictures)
   }
 
   /// Whether nothing was written.
-  var isEmpty: Bool { [title, text, tags, pictures ?? ""].allSatisfy { $0.allSatisfy(\.isWhitespace) } }
+  var isEmpty: Bool {
+    [title, text, tags, details, pictures ?? ""].allSatisfy { $0.allSatisfy(\.isWhitespace) }
+  }
 }
 
 /// Why a draft was not saved.

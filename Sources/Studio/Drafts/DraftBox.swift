@@ -54,8 +54,9 @@ package struct DraftBox: Sendable {
     try perform { transaction throws(DatabaseError) in
       let row = try found(draft.id, transaction)
       guard let row, row.blogger == blogger, !row.published.isEmpty else { return nil }
-      let isSame = (row.draft.title, row.draft.text, row.draft.tags) == (draft.title, draft.text, draft.tags)
-      return isSame ? row.published : nil
+      var same = draft
+      same.pictures = nil
+      return row.draft.hasSameWords(as: same) ? row.published : nil
     }
   }
 
@@ -101,6 +102,7 @@ package struct DraftBox: Sendable {
         guard row.blogger == blogger else { return }
         ended.draft = row.draft
         (ended.draft.title, ended.draft.text, ended.draft.tags) = (draft.title, draft.text, draft.tags)
+        ended.draft.details = draft.details
       } else if blog.isEmpty || draft.id.isEmpty {
         return
       } else {

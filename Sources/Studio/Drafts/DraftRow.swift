@@ -2,8 +2,8 @@
 struct DraftRow {
   /// The columns of the draft itself, then of what becomes of it.
   static let columns =
-    "id, blog, digest, title, text, tags, writer, changed, pictures, blogger, ended, published"
-  private static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
+    "id, blog, digest, title, text, tags, writer, details, changed, pictures, blogger, ended, published"
+  private static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
 
   var draft: Draft
   let blogger: String
@@ -16,11 +16,11 @@ struct DraftRow {
 
   /// Reads the columns of a row; nil if they hold something else.
   init?(_ row: [DatabaseValue]) {
-    guard row.count == 12, let changed = row[7].integer, let blogger = row[9].text,
-      let published = row[11].text
+    guard row.count == 13, let changed = row[8].integer, let blogger = row[10].text,
+      let published = row[12].text
     else { return nil }
-    let texts = row.prefix(7).compactMap(\.text)
-    guard texts.count == 7 else { return nil }
+    let texts = row.prefix(8).compactMap(\.text)
+    guard texts.count == 8 else { return nil }
     draft = Draft(
       id: texts[0],
       blog: texts[1],
@@ -28,15 +28,18 @@ struct DraftRow {
       title: texts[3],
       text: texts[4],
       tags: texts[5],
+      details: texts[7],
       writer: texts[6]
     )
-    (draft.changed, draft.pictures) = (changed, row[8].text)
-    (self.blogger, ended, self.published) = (blogger, row[10].integer, published)
+    (draft.changed, draft.pictures) = (changed, row[9].text)
+    (self.blogger, ended, self.published) = (blogger, row[11].integer, published)
   }
 
   /// Writes the row, in place of one with the same id.
   func write(_ transaction: Transaction) throws(DatabaseError) {
-    let texts = [draft.id, draft.blog, draft.digest, draft.title, draft.text, draft.tags, draft.writer]
+    let texts = [
+      draft.id, draft.blog, draft.digest, draft.title, draft.text, draft.tags, draft.writer, draft.details,
+    ]
     try transaction.run(
       "INSERT OR REPLACE INTO draft (\(Self.columns)) VALUES (\(Self.places))",
       texts.map { DatabaseValue.text($0) } + [

@@ -33,6 +33,7 @@ struct PersonFile {
             json.member("title", ifPresent: draft.title)
             json.member("text", draft.text)
             json.member("tags", ifPresent: draft.tags)
+            json.member("details", ifPresent: draft.details)
             json.member("saved", ISODate.text(Timestamp(microseconds: draft.changed * 1000)))
           }
         }

@@ -7,10 +7,17 @@ extension StudioSite {
   /// What a form has, for the record.
   static func blogDraft(
     _ form: FormFields,
-    _ pictures: [StudioEditor.DraftPicture]? = nil
+    _ pictures: [StudioEditor.DraftPicture]? = nil,
+    _ details: BlogDetails? = nil
   ) -> StudioEditor.BlogDraft {
     let tags = form["tags"].split(separator: ",").map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
-    return StudioEditor.BlogDraft(title: form["title"], text: form["text"], tags: tags, pictures: pictures)
+    return StudioEditor.BlogDraft(
+      title: form["title"],
+      text: form["text"],
+      tags: tags,
+      pictures: pictures,
+      details: details
+    )
   }
 
   /// Reads the pictures of a form.
@@ -39,12 +46,13 @@ extension StudioSite {
     {
       return redirect(Self.link("blog", [("id", blog)]))
     }
-    do throws(StudioError) {
-      let blog = try editor.create(Self.blogDraft(form, pictures), by: me.id)
+    do throws(StudioRefusal) {
+      let new = Self.blogDraft(form, pictures, try details(form, changing: nil))
+      let blog = try act { () throws(StudioError) in try editor.create(new, by: me.id) }
       endDraft(of: form, as: blog, by: me)
       return redirect(Self.link("blog", [("id", blog)]))
     } catch {
-      return try refused(StudioRefusal(error), form, pictures, visit)
+      return try refused(error, form, pictures, visit)
     }
   }
 
@@ -53,8 +61,13 @@ extension StudioSite {
     let id = form["id"]
     let (pictures, answer) = try chosen(form, visit)
     if let answer { return answer }
+    let details: BlogDetails?
+    do throws(StudioRefusal) {
+      let old = try act { () throws(StudioError) in try editor.blog(id)?.blog }
+      details = try self.details(form, changing: old)
+    } catch { return try refused(error, form, pictures, visit) }
     do throws(StudioError) {
-      try editor.edit(blog: id, Self.blogDraft(form, pictures), over: form["digest"], by: me.id)
+      try editor.edit(blog: id, Self.blogDraft(form, pictures, details), over: form["digest"], by: me.id)
       endDraft(of: form, as: id, by: me)
       return redirect(Self.link("blog", [("id", id)]))
     } catch {

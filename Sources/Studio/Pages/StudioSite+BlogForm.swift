@@ -52,7 +52,8 @@ extension StudioSite {
       blog: blog.id,
       title: blog.title,
       text: blog.text,
-      tags: blog.tags.joined(separator: ", ")
+      tags: blog.tags.joined(separator: ", "),
+      details: details(of: record)
     )
   }
 
@@ -86,6 +87,7 @@ extension StudioSite {
       \(form.draft.text)</textarea></div>
       <p class="hint">\(say("Markdown: # heading, *emphasis*, [link](https://example.org). Words with # become tags."))</p>
       \(tagField)
+      \(detailFields(form.draft.details, fields))
       \(buttons(isNew: form.id.isEmpty))
       """
     let pane: HTMLPart = """
@@ -109,11 +111,14 @@ extension StudioSite {
         "<button>\(say("Discard this draft"))</button>"
       ) : ""
     let parts = form.preview == nil ? [editing, pane] : [pane, editing]
+    let scripts =
+      ["editor"] + (pictures.text.isEmpty ? [] : ["pictures"]) + (fields.hasPlace ? ["place"] : [])
     return Content(
       title: title,
       body: "\(note)\n<div class=\"desk\">\n\(HTMLPart(parts))\n</div>\n\(discard)",
-      scripts: pictures.text.isEmpty ? ["editor"] : ["editor", "pictures"],
-      isWide: true
+      scripts: scripts,
+      isWide: true,
+      usesPosition: fields.hasPlace
     )
   }
 

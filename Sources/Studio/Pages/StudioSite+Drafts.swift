@@ -14,6 +14,7 @@ extension StudioSite {
       title: form["title"],
       text: form["text"],
       tags: form["tags"],
+      details: details(in: form),
       writer: form["writer"]
     )
   }

@@ -16,6 +16,8 @@ extension StudioSite {
     var isTitleShown = true
     /// After how many seconds the page is loaded again where there are no scripts.
     var refresh: Int?
+    /// Whether its scripts may ask for the position of the device.
+    var usesPosition = false
   }
 
   private static let headers = [
@@ -61,7 +63,13 @@ extension StudioSite {
       </html>
 
       """
-    return PageAnswer(status, type: "text/html; charset=utf-8", Array(html.text.utf8), Self.headers)
+    let permissions = "camera=(), microphone=(), geolocation=(\(content.usesPosition ? "self" : ""))"
+    return PageAnswer(
+      status,
+      type: "text/html; charset=utf-8",
+      Array(html.text.utf8),
+      Self.headers + [("Permissions-Policy", permissions)]
+    )
   }
 
   private func header(_ look: SiteLook, _ visit: Visit) -> HTMLPart {

@@ -51,6 +51,7 @@ enum StudioStyle {
     .studio-bar button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--quiet, GrayText); border-radius: 1.375rem; color: inherit; background: var(--card, Canvas); font: inherit; cursor: pointer }
     .studio textarea.short { min-height: 6rem }
     .studio fieldset { display: grid; gap: .75rem; min-width: 0; margin: 0; padding: .75rem 1rem 1rem; border: 1px solid var(--line, GrayText); border-radius: .75rem }
+    .studio .columns { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .75rem 1rem }
     .studio legend { padding-inline: .375rem; font-weight: 600 }
     .studio ol.pictures { display: grid; gap: 1rem; margin: 0; padding: 0; list-style: none }
     .studio ol.pictures > li { display: grid; gap: .75rem; align-items: start }

@@ -7,6 +7,8 @@ package struct StudioContent: Sendable {
   package let writer: RecordWriter
   /// How many pictures a blog can have, and of how many what they show is kept.
   let pictures: (maximum: Int, alts: Int)
+  /// What the field map keeps of a blog.
+  package let fields: BlogFields
   private let bloggers: [String: Int]
   private let blogs: [String: Int]
 
@@ -25,6 +27,7 @@ package struct StudioContent: Sendable {
   ) throws(RecordWriterError) {
     guard writer.has(.blogger, of: .blog) else { throw .noField(.blogger, .blog) }
     (self.community, self.writer, pictures) = (community, writer, map.picturesOfBlogs)
+    fields = BlogFields(community, writer)
     bloggers = Dictionary(
       community.bloggers.enumerated().lazy.filter { !$1.isUnknown }.map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }

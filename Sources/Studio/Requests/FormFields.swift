@@ -60,6 +60,15 @@ struct FormFields: Sendable, Hashable {
   /// The value of a field; empty if it is missing.
   subscript(_ name: String) -> String { values[name] ?? "" }
 
+  /// Whether there is a field with this name.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The fields with some names that are not empty, by name, as a form.
+  func encoded(where isChosen: (String) -> Bool) -> String {
+    values.filter { isChosen($0.key) && !$0.value.isEmpty }.sorted { $0.key < $1.key }
+      .map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" }.joined(separator: "&")
+  }
+
   /// A value as it is written in an address.
   static func encoded(_ value: String) -> String {
     PercentEncoding.encoded(value, keeping: ASCIISet.unreserved(and: ""))

@@ -6,7 +6,9 @@ import { suggest } from "./tags.js";
 
 const form = document.querySelector("form.editor");
 const value = (name) => form.elements[name]?.value ?? "";
-const fields = ["title", "text", "tags"].map((name) => form.elements[name]).filter(Boolean);
+const isWord = (name) => ["title", "text", "tags"].includes(name);
+const isDetail = (name) => name.startsWith("attribute:") || ["latitude", "longitude", "spot"].includes(name);
+const fields = [...form.elements].filter(({ name }) => isWord(name) || isDetail(name));
 const [who, blog] = [value("who"), value("id")];
 const hasDrafts = Boolean(form.elements.draft);
 const state = form.querySelector(".state");
@@ -221,7 +223,7 @@ preview(0);
 
 // MARK: Keys
 
-for (const field of fields) suggest(field, status);
+for (const field of fields.filter(({ name }) => isWord(name))) suggest(field, status);
 for (const field of form.querySelectorAll("input[type=text]")) {
   // The Enter key of a line leads on, and sends nothing.
   field.addEventListener("keydown", (event) => {

@@ -1,0 +1,147 @@
+import BlogExport
+import BlogModel
+
+/// The part of a blog's form for what the app keeps besides words and pictures: attributes, place, spot.
+extension StudioSite {
+  private static let attribute = "attribute:"
+  private static let (latitude, longitude, spot) = ("latitude", "longitude", "spot")
+  private static let separator = ", "
+
+  // MARK: Reading
+
+  /// The fields of a form that are about details, as an encoded form; empty if all are empty.
+  static func details(in form: FormFields) -> String {
+    form.encoded { $0.hasPrefix(attribute) || [latitude, longitude, spot].contains($0) }
+  }
+
+  /// The details of a form.
+  ///
+  /// - Parameters:
+  ///   - form: what was sent.
+  ///   - old: the blog that it changes; values that the form shows as the blog has them stay as they are.
+  /// - Returns: nil if the form has no fields for them; then those that the blog has stay.
+  /// - Throws: `StudioRefusal`.
+  func details(_ form: FormFields, changing old: BlogRecord?) throws(StudioRefusal) -> BlogDetails? {
+    let fields = try act { () throws(StudioError) in try editor.fields() }
+    let isAsked = fields.attributes.contains { form.has(Self.attribute + $0.name) }
+    guard isAsked || form.has(Self.latitude) || form.has(Self.spot) else { return nil }
+    var details = BlogDetails(old)
+    if isAsked {
+      details.attributes = fields.attributes.compactMap { field in
+        let known = old?.parts.attributes.first { $0.name == field.name }
+        let text = form[Self.attribute + field.name]
+        if let known, known.values.joined(separator: Self.separator) == text { return known }
+        let values = text.split(separator: ",").map { RecordWriter.line(String($0)) }.filter { !$0.isEmpty }
+        return values.isEmpty ? nil : Attribute(name: field.name, values: values)
+      }
+    }
+    if form.has(Self.latitude) { details.place = try Self.place(form) }
+    if form.has(Self.spot) { details.spot = form[Self.spot].isEmpty ? nil : form[Self.spot] }
+    if let spot = details.spot, spot != old?.spot, !fields.spots.contains(where: { $0.id == spot }) {
+      throw StudioRefusal(422, "There is no such spot any more.")
+    }
+    return details
+  }
+
+  /// The place that people typed; nil if both fields are empty.
+  private static func place(_ form: FormFields) throws(StudioRefusal) -> Place? {
+    let texts = [form[latitude], form[longitude]].map { text in
+      text.filter { !$0.isWhitespace }.replacing(",", with: ".")
+    }
+    if texts.allSatisfy(\.isEmpty) { return nil }
+    let numbers = texts.compactMap { Double($0) }.filter(\.isFinite)
+    guard numbers.count == 2, let place = Place(latitude: numbers[0], longitude: numbers[1]) else {
+      throw StudioRefusal(
+        422,
+        "A place has a latitude from -90 to 90 and a longitude from -180 to 180, such as 47.66 and 9.18."
+      )
+    }
+    return place
+  }
+
+  /// The details of a blog as its form shows them.
+  static func details(of record: BlogRecord) -> String {
+    var pairs = record.parts.attributes.map {
+      (name: attribute + $0.name, value: $0.values.joined(separator: separator))
+    }
+    if let place = record.parts.place {
+      pairs += [(latitude, "\(place.latitude)"), (longitude, "\(place.longitude)")]
+    }
+    if let id = record.spot { pairs.append((spot, id)) }
+    return (try? FormFields(pairs: pairs))?.encoded { _ in true } ?? ""
+  }
+
+  // MARK: Showing
+
+  /// The fields; empty for blogs that have no details.
+  func detailFields(_ encoded: String, _ fields: BlogFields) -> HTMLPart {
+    let values = (try? FormFields(encoded.utf8)) ?? .none
+    return HTMLPart([attributeFields(values, fields.attributes), placeFields(values, fields)])
+  }
+
+  private func attributeFields(_ values: FormFields, _ attributes: [BlogFields.Attribute]) -> HTMLPart {
+    if attributes.isEmpty { return "" }
+    let fields = attributes.enumerated().map { number, attribute -> HTMLPart in
+      let (name, value) = (Self.attribute + attribute.name, values[Self.attribute + attribute.name])
+      if attribute.isTruth, ["", "true", "false"].contains(value) {
+        return choice(name, attribute.name, value, [("true", say("Yes")), ("false", say("No"))])
+      }
+      let options: [HTMLPart] = attribute.values.map { "<option value=\"\($0)\"></option>" }
+      return """
+        <label><span dir="auto">\(attribute.name)</span>
+        <input type="text" name="\(name)" dir="auto" list="values-\(number)" value="\(value)"></label>
+        <datalist id="values-\(number)">\(HTMLPart(options))</datalist>
+        """
+    }
+    return """
+      <fieldset><legend>\(say("Attributes"))</legend>
+      <div class="columns">\(HTMLPart(fields))</div>
+      <p class="hint">\(say("Leave empty what you do not know. Separate several values with commas."))</p></fieldset>
+      """
+  }
+
+  private func placeFields(_ values: FormFields, _ fields: BlogFields) -> HTMLPart {
+    if !fields.hasPlace, fields.spots.isEmpty { return "" }
+    var spots = fields.spots.map { ($0.id, $0.name) }
+    let chosen = values[Self.spot]
+    if !chosen.isEmpty, !spots.contains(where: { $0.0 == chosen }) { spots.append((chosen, chosen)) }
+    let choice = spots.isEmpty ? "" : choice(Self.spot, say("A spot of the site"), chosen, spots)
+    let point: HTMLPart =
+      !fields.hasPlace
+      ? ""
+      : """
+      <div class="columns">
+      <label>\(say("Latitude"))
+      <input type="text" name="\(Self.latitude)" inputmode="text" autocomplete="off" value="\(values[Self.latitude])"></label>
+      <label>\(say("Longitude"))
+      <input type="text" name="\(Self.longitude)" inputmode="text" autocomplete="off" value="\(values[Self.longitude])"></label>
+      </div>
+      <div class="does live"><button type="button" data-position>\(say("Use my position"))</button>
+      <span class="hint" role="status"></span></div>
+      <p class="hint">\(say("Everybody can see the place of a blog. Your position is read only when you press the button."))</p>
+      """
+    return "<fieldset><legend>\(say("Place"))</legend>\(choice)\(point)</fieldset>"
+  }
+
+  private func choice(
+    _ name: String,
+    _ label: String,
+    _ value: String,
+    _ options: [(value: String, label: String)]
+  ) -> HTMLPart {
+    let parts: [HTMLPart] = ([("", "–")] + options).map { option in
+      let mark: HTMLPart = option.0 == value ? " selected" : ""
+      return "<option value=\"\(option.0)\"\(mark)>\(option.1)</option>"
+    }
+    return """
+      <label><span dir="auto">\(label)</span> <select name="\(name)">\(HTMLPart(parts))</select></label>
+      """
+  }
+}
+
+extension BlogDetails {
+  /// The details of a blog; none for nil.
+  init(_ record: BlogRecord?) {
+    self.init(attributes: record?.parts.attributes ?? [], place: record?.parts.place, spot: record?.spot)
+  }
+}

@@ -1,0 +1,63 @@
+import BlogExport
+import BlogModel
+
+/// What the field map of the export keeps of a blog.
+package struct BlogFields: Sendable {
+  /// An attribute that blogs can have.
+  package struct Attribute: Sendable, Hashable {
+    package let name: String
+    /// Values that blogs of the site have, the most frequent first.
+    package let values: [String]
+    /// Whether it says yes or no: each value is `true` or `false`.
+    package var isTruth: Bool { !values.isEmpty && values.allSatisfy { $0 == "true" || $0 == "false" } }
+  }
+
+  /// A spot that blogs can be about.
+  package struct Spot: Sendable, Hashable {
+    package let id: String
+    package let name: String
+  }
+
+  private static let (maximumValues, maximumSpots) = (100, 1000)
+
+  package let hasTitle, hasTags, hasLikes, hasComments: Bool
+  /// The attributes, in the order of the field map.
+  package let attributes: [Attribute]
+  package let hasPlace: Bool
+  /// The spots with names, by name; empty if blogs name none.
+  package let spots: [Spot]
+
+  /// Whether a blog has more than words and pictures.
+  package var hasDetails: Bool { !attributes.isEmpty || hasPlace || !spots.isEmpty }
+
+  /// The fields of the blogs of a community.
+  ///
+  /// - Complexity: O(n) in the number of blogs if they have attributes, and in that of spots.
+  init(_ community: Community, _ writer: RecordWriter) {
+    (hasTitle, hasTags) = (writer.has(.title, of: .blog), writer.has(.tags, of: .blog))
+    (hasLikes, hasComments) = (writer.canWrite(.like), writer.canWrite(.comment))
+    let names = writer.attributeNames(of: .blog)
+    let values = names.isEmpty ? [:] : Self.values(community)
+    attributes = names.map { Attribute(name: $0, values: values[$0] ?? []) }
+    hasPlace = writer.has(.place, of: .blog) || writer.has(.latitude, of: .blog)
+    guard writer.has(.spot, of: .blog) else {
+      spots = []
+      return
+    }
+    let named = community.spots.filter { !$0.name.isEmpty }.map { Spot(id: $0.id, name: $0.name) }
+    spots = Array(named.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.prefix(Self.maximumSpots))
+  }
+
+  /// The values of each attribute, the most frequent first.
+  private static func values(_ community: Community) -> [String: [String]] {
+    var counts: [String: [String: Int]] = [:]
+    for blog in community.blogs.indices {
+      for attribute in community.parts(ofBlog: blog).attributes {
+        for value in attribute.values { counts[attribute.name, default: [:]][value, default: 0] += 1 }
+      }
+    }
+    return counts.mapValues { counts in
+      counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(maximumValues).map(\.key)
+    }
+  }
+}

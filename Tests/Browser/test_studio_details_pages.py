@@ -1,0 +1,111 @@
+"""Attributes, places and spots in the form of a blog: position of the device, drafts, keyboard, widths."""
+
+import os
+import pathlib
+import shutil
+import sys
+
+import pytest
+from accessibility import assert_accessible_in, assert_nothing_sticks_out
+from studio_visits import SCHEMES, on_site, visiting
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
+from example_sites import built_example  # noqa: E402
+from preview import Preview  # noqa: E402
+
+HERE = {"latitude": 59.32931234, "longitude": 18.06858}
+
+
+def studio_of(name, folder):
+    ignored = shutil.ignore_patterns(".*", "public*")
+    site = shutil.copytree(built_example(name), folder / name, ignore=ignored)
+    return Preview(os.environ["BLOGFORGE"], site, command="studio")
+
+
+@pytest.fixture(scope="module")
+def spots(tmp_path_factory):
+    with studio_of("spots", tmp_path_factory.mktemp("studio")) as preview:
+        yield preview.url
+
+
+@pytest.fixture(scope="module")
+def finds(tmp_path_factory):
+    with studio_of("finds", tmp_path_factory.mktemp("studio")) as preview:
+        yield preview.url
+
+
+@pytest.fixture
+def visit(chromium):
+    with visiting(chromium) as visit:
+        yield visit
+
+
+def new_form(visit, site, name, **options):
+    page = visit(**options)
+    page.goto(f"{site}.studio/choose")
+    page.get_by_role("button", name=name, exact=True).click()
+    page.goto(f"{site}.studio/new")
+    return page
+
+
+@pytest.mark.parametrize("width", [1280, 360], ids=["desk", "phone"])
+def test_the_position_of_the_device_becomes_the_place_of_a_blog(visit, spots, width):
+    page = new_form(visit, spots, "sunniva", width=width, permissions=["geolocation"], geolocation=HERE)
+    page.get_by_label("Text").fill("Cold, and worth it")
+    page.get_by_role("button", name="Use my position").click()
+    page.get_by_text("Filled in.").wait_for()
+    assert page.get_by_label("Latitude").input_value() == "59.32931"
+    page.get_by_label("A spot of the site").select_option(label="Granite Steps")
+    page.get_by_role("button", name="Publish").click()
+    page.wait_for_url("**/.studio/blog?id=*")
+    blog = page.url.partition("id=")[2]
+    on_site(page, f"{spots}blogs/{blog}/", lambda _, text: "Granite Steps" in text)
+
+
+def test_without_permission_the_place_is_typed(visit, spots):
+    page = new_form(visit, spots, "sunniva")
+    page.get_by_role("button", name="Use my position").click()
+    page.get_by_text("The browser may not use your position.").wait_for()
+    page.get_by_label("Latitude").fill("59.3")
+    page.get_by_label("Longitude").fill("181")
+    page.get_by_label("Text").fill("Somewhere")
+    page.get_by_role("button", name="Publish").click()
+    page.get_by_role("alert").wait_for()
+    assert "A place has a latitude" in page.get_by_role("alert").inner_text()
+    page.get_by_label("Longitude").fill("18.1")
+    page.get_by_role("button", name="Publish").click()
+    page.wait_for_url("**/.studio/blog?id=*")
+
+
+def test_no_other_page_may_ask_for_the_position(visit, spots):
+    page = new_form(visit, spots, "sunniva", permissions=["geolocation"], geolocation=HERE)
+    page.goto(f"{spots}.studio/all")
+    code = page.evaluate("new Promise(done => navigator.geolocation.getCurrentPosition("
+                         "() => done(0), error => done(error.code)))")
+    assert code == 1
+
+
+def test_attributes_are_saved_while_typing_and_published(visit, finds):
+    page = new_form(visit, finds, "Mira Vogt")
+    page.get_by_label("Text").fill("What the tide left")
+    page.get_by_label("Colour").fill("blue, white")
+    page.get_by_label("Magnetic").select_option(label="No")
+    page.get_by_text("Saved as a draft", exact=True).wait_for()
+    page.reload()
+    assert page.get_by_label("Colour").input_value() == "blue, white"
+    assert page.get_by_label("Magnetic").input_value() == "false"
+    # The Enter key of a field sends nothing.
+    page.get_by_label("Colour").press("Enter")
+    assert ".studio/new" in page.url
+    page.get_by_role("button", name="Publish").click()
+    page.wait_for_url("**/.studio/blog?id=*")
+    blog = page.url.partition("id=")[2]
+    on_site(page, f"{finds}blogs/{blog}/", lambda _, text: "blue" in text)
+
+
+@SCHEMES
+def test_the_form_is_accessible_and_fits(visit, finds, spots, scheme):
+    for site, name in ((finds, "Mira Vogt"), (spots, "sunniva")):
+        page = new_form(visit, site, name)
+        assert_accessible_in(page, scheme)
+        assert_nothing_sticks_out(page)

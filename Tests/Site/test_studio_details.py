@@ -1,0 +1,190 @@
+"""Attributes, places and spots of blogs in the studio: forms in, records and pages out."""
+
+import json
+import os
+import re
+import shutil
+
+import pytest
+
+from example_sites import built_example
+from test_studio import Studio
+
+COLOUR, MAGNETIC, CRYSTAL = "attribute:Colour", "attribute:Magnetic", "attribute:Crystal system"
+
+
+def copied(name, tmp_path_factory):
+    ignored = shutil.ignore_patterns(".*", "public*")
+    return shutil.copytree(built_example(name), tmp_path_factory.mktemp("studio") / name, ignore=ignored)
+
+
+@pytest.fixture(scope="module")
+def finds(tmp_path_factory):
+    folder = copied("finds", tmp_path_factory)
+    with Studio(os.environ["BLOGFORGE"], folder) as studio:
+        studio.folder = folder
+        assert studio.send("choose", id="user00")[0] == 303
+        yield studio
+
+
+@pytest.fixture(scope="module")
+def spots(tmp_path_factory):
+    folder = copied("spots", tmp_path_factory)
+    with Studio(os.environ["BLOGFORGE"], folder) as studio:
+        studio.folder = folder
+        assert studio.send("choose", id="ApAdlOsg4P")[0] == 303
+        yield studio
+
+
+def record(studio, blog):
+    """The document of a blog in the app's shape."""
+    for path in (studio.folder / "export/~studio").rglob("*.json"):
+        found = json.loads(path.read_text())
+        if blog in (found.get("objectId"), found.get("documentId"), found.get("id")):
+            return found
+    raise AssertionError(f"{blog} is not in the overlay")
+
+
+def publish(studio, **fields):
+    status, headers, text = studio.send("new", text="A find", **fields)
+    assert status == 303, re.findall(r'role="alert">([^<]*)', text)
+    return headers["location"].partition("id=")[2]
+
+
+def value(page, name):
+    """What a field of a form shows."""
+    field = re.search(rf'<input type="text" name="{re.escape(name)}"[^>]* value="([^"]*)"', page)
+    if field:
+        return field[1]
+    select = re.search(rf'<select name="{re.escape(name)}">(.*?)</select>', page, re.DOTALL)[1]
+    chosen = re.search(r'<option value="([^"]*)" selected', select)
+    return chosen[1] if chosen else ""
+
+
+# Attributes
+
+
+def test_the_form_offers_the_attributes_of_the_field_map_and_the_values_of_the_site(finds):
+    page = finds.page("new")[1]
+    names = re.findall(r'name="attribute:([^"]*)"', page)
+    assert names == ["Colour", "Lustre", "Cleavage", "Fracture", "Hardness", "Streak", "Transparency",
+                     "Crystal system", "Habit", "Magnetic"]
+    colours = re.search(r'<datalist id="values-0">(.*?)</datalist>', page, re.DOTALL)[1]
+    assert '<option value="green">' in colours
+    # It says yes or no on this site.
+    choice = r'<select name="attribute:Magnetic">.*?value="true">Yes.*?value="false">No'
+    assert re.search(choice, page, re.DOTALL)
+    assert "latitude" not in page and "geolocation=()" in headers_of(finds)
+
+
+def headers_of(studio):
+    status, headers, _ = studio.get("/.studio/new", f"Cookie: {studio.cookie}")
+    return headers["permissions-policy"]
+
+
+def test_attributes_are_kept_in_the_apps_shape_and_shown_on_the_site(finds):
+    blog = publish(finds, **{COLOUR: "green,  white , green", CRYSTAL: "cubic", MAGNETIC: "false",
+                             "attribute:Streak": "unknown"})
+    found = record(finds, blog)
+    assert found["colour"] == ["green", "white"] and found["crystalSystem"] == "cubic"
+    assert found["magnetic"] == "false" and "streak" not in found
+    page = finds.until(f"/blogs/{blog}/", lambda status, _: status == 200)
+    assert "white" in page and "cubic" in page
+    form = finds.page("edit", id=blog)[1]
+    assert [value(form, name) for name in (COLOUR, CRYSTAL, MAGNETIC)] == ["green, white", "cubic", "false"]
+
+
+def test_an_edit_changes_what_the_form_has_and_keeps_what_it_has_not(finds):
+    blog = publish(finds, **{COLOUR: "green", CRYSTAL: "cubic"})
+
+    def edit(**fields):
+        hidden = finds.form(finds.page("edit", id=blog)[1])
+        return finds.send("edit", **{**hidden, "text": "A find", **fields})[0]
+
+    # A form of an older page, or of an app.
+    assert edit(text="Other words") == 303
+    assert record(finds, blog)["colour"] == "green"
+    assert edit(**{COLOUR: "", CRYSTAL: "cubic"}) == 303
+    assert "colour" not in record(finds, blog) and record(finds, blog)["crystalSystem"] == "cubic"
+
+
+def test_a_value_with_a_comma_stays_whole_unless_it_is_changed(finds):
+    path = finds.folder / "export/Post.json"
+    posts = json.loads(path.read_text())
+    mine = next(post for post in posts["results"]
+                if post["author"]["objectId"] == "user00" and "colour" in post)
+    mine["colour"] = ["pink, almost red", "white"]
+    path.write_text(json.dumps(posts))
+    blog = mine["objectId"]
+    finds.until(f"/blogs/{blog}/", lambda _, text: "almost red" in text)
+    page = finds.page("edit", id=blog)[1]
+    assert value(page, COLOUR) == "pink, almost red, white"
+    fields = {**finds.form(page), "text": "Other words", COLOUR: value(page, COLOUR)}
+    assert finds.send("edit", **fields)[0] == 303
+    assert record(finds, blog)["colour"] == ["pink, almost red", "white"]
+
+
+def test_a_draft_keeps_attributes(finds):
+    draft = "0" * 21 + "a"
+    assert finds.send("drafts/save", draft=draft, text="Later", **{COLOUR: "blue"})[0] == 303
+    assert value(finds.page("new", draft=draft)[1], COLOUR) == "blue"
+    hidden = finds.form(finds.page("new", draft=draft)[1])
+    blog = publish(finds, **{**hidden, COLOUR: "blue"})
+    assert record(finds, blog)["colour"] == "blue"
+
+
+@pytest.mark.parametrize("text, kept", [
+    ("<script>alert(1)</script>", "<script>alert(1)</script>"),
+    ("me@example.org", "me"),
+    ("x" * 5000, None),
+    (",,,", None),
+])
+def test_hostile_attributes_are_text(finds, text, kept):
+    blog = publish(finds, **{COLOUR: text})
+    found = record(finds, blog).get("colour", "")
+    assert "example.org" not in found and (kept is None or found.startswith(kept))
+    page = finds.until(f"/blogs/{blog}/", lambda status, _: status == 200)
+    assert "<script>alert" not in page and "<script>alert" not in finds.page("edit", id=blog)[1]
+
+
+# Places
+
+
+def test_a_place_and_a_spot_are_kept_and_shown_on_the_map(spots):
+    page = spots.page("new")[1]
+    name, spot = "Granite Steps", "yWuRPjCYjT"
+    assert f'<option value="{spot}">{name}</option>' in page and "geolocation=(self)" in headers_of(spots)
+    blog = publish(spots, latitude="59,3", longitude=" 18.5 ", spot=spot)
+    found = record(spots, blog)
+    assert found["coordinates"] == {"latitude": 59.3, "longitude": 18.5}
+    page = spots.until(f"/blogs/{blog}/", lambda status, _: status == 200)
+    assert name in page
+    form = spots.page("edit", id=blog)[1]
+    assert [value(form, field) for field in ("latitude", "longitude", "spot")] == ["59.3", "18.5", spot]
+
+
+@pytest.mark.parametrize("latitude, longitude", [
+    ("91", "0"), ("0", "181"), ("x", "0"), ("1", ""), ("nan", "0"), ("inf", "0"), ("1e400", "0"),
+    ("0x1", "0;"),
+])
+def test_a_place_that_does_not_exist_is_refused_and_nothing_is_lost(spots, latitude, longitude):
+    typed = {"text": "Typed for long", "latitude": latitude, "longitude": longitude, "spot": ""}
+    status, _, text = spots.send("new", **typed)
+    assert status == 422 and "A place has a latitude" in text
+    assert "Typed for long" in text and value(text, "latitude") == latitude
+
+
+def test_a_spot_that_does_not_exist_is_refused(spots):
+    status, _, text = spots.send("new", text="Typed for long", latitude="", longitude="", spot="nowhere")
+    assert status == 422 and "There is no such spot any more." in text and "Typed for long" in text
+
+
+def test_communities_without_details_have_no_fields_for_them(tmp_path):
+    folder = tmp_path / "site"
+    (folder / "export").mkdir(parents=True)
+    export = {"bloggers": {"ana": {"bloggerId": "ana"}}, "blogs": {}}
+    (folder / "export/export.json").write_text(json.dumps(export))
+    with Studio(os.environ["BLOGFORGE"], folder) as studio:
+        studio.send("choose", id="ana")
+        page = studio.page("new")[1]
+        assert "attribute:" not in page and "latitude" not in page and 'name="spot"' not in page
