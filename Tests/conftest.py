@@ -139,6 +139,7 @@ SLOW = [
      r"|writing_pages\.py::test_pages_are_accessible_and_fit"
      r"|details_pages\.py::test_the_form_is_accessible_and_fits)\[dark\]", "light; dark pages of accounts"),
     (r"test_the_position_of_the_device_becomes_the_place_of_a_blog\[desk\]", "phone"),
+    (r"test_a_spot_is_shared_edited_deleted_and_restored\[(desk-scripts|phone-plain)\]", "phone-scripts"),
     (r"test_studio_accounts\.py::test_the_pages_of_accounts_speak_the_language_of_the_site\[(de|fr|es)-",
      "Arabic; test_every_sentence_is_translated"),
     (r"test_people_sign_in_through_the_proxy_of_the_page\[caddy\]", "the same with nginx"),

@@ -85,7 +85,8 @@ struct RecordWriterTests {
       if has(.place) { record.parts.place = Place(latitude: -12.345678, longitude: 170.000001) }
       if map == .finds {
         record.parts.attributes = [
-          Attribute(name: "Colour", values: ["green", "white"]),
+          Attribute(name: "Colour", values: ["green", "white", text(&dice), text(&dice)]),
+          Attribute(name: "Streak", values: [text(&dice)]),
           Attribute(name: "Magnetic", values: ["false"]),
         ]
       }
@@ -94,7 +95,7 @@ struct RecordWriterTests {
   }
 
   @Test(arguments: 0..<60)
-  func `any text of a profile, a comment and a like is kept`(_ seed: Int) throws {
+  func `any text of a profile, a comment, a like and a spot is kept`(_ seed: Int) throws {
     var dice = Dice(state: UInt64(seed) &* 104_729 + 11)
     for (map, writer) in Self.writers {
       func has(_ property: FieldMap.Property) -> Bool { writer.has(property, of: .blogger) }
@@ -116,6 +117,12 @@ struct RecordWriterTests {
       }
       if writer.canWrite(.like) {
         try attempt(.like(LikeRecord(blog: "B1", blogger: "u1", createdDate: date(&dice))), map, writer)
+      }
+      if writer.canWrite(.spot) {
+        var spot = Spot(id: "s1", name: "n\(text(&dice))", picture: "s1.jpg", text: text(&dice))
+        spot.place = Place(latitude: 59.32931, longitude: -0.000001)
+        if writer.has(.createdDate, of: .spot) { spot.createdDate = date(&dice) }
+        try attempt(.spot(SpotRecord(spot: spot, author: "u1")), map, writer)
       }
     }
   }

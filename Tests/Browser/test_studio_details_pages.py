@@ -77,6 +77,36 @@ def test_without_permission_the_place_is_typed(visit, spots):
     page.wait_for_url("**/.studio/blog?id=*")
 
 
+@pytest.mark.parametrize("width, scripts", [(1280, True), (360, True), (360, False)],
+                         ids=["desk-scripts", "phone-scripts", "phone-plain"])
+def test_a_spot_is_shared_edited_deleted_and_restored(visit, spots, width, scripts):
+    name = f"Pier {width} {scripts}"
+    page = new_form(visit, spots, "sunniva", width=width, scripts=scripts, permissions=["geolocation"],
+                    geolocation=HERE)
+    page.get_by_role("link", name="Spots", exact=True).click()
+    page.get_by_role("link", name="New spot").click()
+    page.get_by_label("Name").fill(name)
+    if scripts:
+        page.get_by_role("button", name="Use my position").click()
+        page.get_by_text("Filled in.").wait_for()
+    else:
+        assert not page.get_by_role("button", name="Use my position").is_visible()
+        page.get_by_label("Latitude").fill("59.32931")
+        page.get_by_label("Longitude").fill("18.06858")
+    page.get_by_role("button", name="Publish").click()
+    row = page.get_by_role("listitem").filter(has_text=name)
+    assert "59.32931, 18.06858" in row.inner_text()
+    on_site(page, f"{spots}spots/", lambda _, text: name in text)
+    row.get_by_role("link", name="Edit").click()
+    page.get_by_label("Description").fill("Three steps and a rope")
+    page.get_by_role("button", name="Save").click()
+    row.get_by_role("link", name="Edit").click()
+    assert page.get_by_label("Description").input_value() == "Three steps and a rope"
+    page.get_by_role("button", name="Delete").click()
+    page.get_by_role("listitem").filter(has_text=name).get_by_role("button", name="Undo").click()
+    row.get_by_role("link", name="Edit").wait_for()
+
+
 def test_no_other_page_may_ask_for_the_position(visit, spots):
     page = new_form(visit, spots, "sunniva", permissions=["geolocation"], geolocation=HERE)
     page.goto(f"{spots}.studio/all")
@@ -107,5 +137,9 @@ def test_attributes_are_saved_while_typing_and_published(visit, finds):
 def test_the_form_is_accessible_and_fits(visit, finds, spots, scheme):
     for site, name in ((finds, "Mira Vogt"), (spots, "sunniva")):
         page = new_form(visit, site, name)
+        assert_accessible_in(page, scheme)
+        assert_nothing_sticks_out(page)
+    for name in ("spots", "spot"):
+        page.goto(f"{spots}.studio/{name}")
         assert_accessible_in(page, scheme)
         assert_nothing_sticks_out(page)

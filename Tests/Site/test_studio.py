@@ -34,13 +34,13 @@ class Studio(Preview):
     def token(self):
         return re.search(r'name="token" value="(\w+)"', self.page("choose")[1])[1]
 
-    def send(self, name, body=None, headers=None, host=None, **fields):
+    def send(self, form, /, body=None, headers=None, host=None, **fields):
         """Sends a form: status, headers, text."""
         if body is None:
             fields.setdefault("token", self.token())
             body = urllib.parse.urlencode(fields)
         host = host or f"127.0.0.1:{self.port}"
-        lines = [f"POST /.studio/{name} HTTP/1.1", f"Host: {host}", "Connection: close",
+        lines = [f"POST /.studio/{form} HTTP/1.1", f"Host: {host}", "Connection: close",
                  f"Content-Length: {len(body)}", f"Cookie: {self.cookie}"]
         if headers is None:
             headers = [f"Origin: http://{host}", "Content-Type: application/x-www-form-urlencoded"]

@@ -7,6 +7,7 @@ import shutil
 
 import pytest
 
+from community import Community, Person
 from example_sites import built_example
 from test_studio import Studio
 
@@ -188,3 +189,123 @@ def test_communities_without_details_have_no_fields_for_them(tmp_path):
         studio.send("choose", id="ana")
         page = studio.page("new")[1]
         assert "attribute:" not in page and "latitude" not in page and 'name="spot"' not in page
+
+
+# Spots
+
+
+def save_spot(studio, **fields):
+    spot = {"name": "Old pier", "text": "", "latitude": "59.5", "longitude": "18.25"}
+    return studio.send("spots", **{**spot, **fields})
+
+
+def spot_id(studio, name):
+    """The id of one's own spot."""
+    row = next(row for row in studio.page("spots")[1].split("<li") if name in row)
+    return re.search(r"spot\?id=(\w+)", row)[1]
+
+
+def test_a_spot_is_shared_edited_deleted_and_restored(spots):
+    assert save_spot(spots, name="Old <pier>", text="Slippery")[0] == 303
+    spot = spot_id(spots, "Old &lt;pier&gt;")
+    found = record(spots, spot)
+    assert found["name"] == "Old <pier>" and found["coordinates"] == {"latitude": 59.5, "longitude": 18.25}
+    map_page = spots.until("/spots/", lambda _, text: "Old &lt;pier&gt;" in text)
+    assert "Old <pier>" not in map_page
+    hidden = spots.form(spots.page("spot", id=spot)[1])
+    assert save_spot(spots, **{**hidden, "name": "New pier"})[0] == 303
+    spots.until("/spots/", lambda _, text: "New pier" in text and "Old &lt;pier" not in text)
+    # Blogs can be about it.
+    assert "New pier" in spots.page("new")[1]
+    hidden = spots.form(spots.page("spot", id=spot)[1])
+    assert spots.send("spots/delete", **hidden)[0] == 303
+    spots.until("/spots/", lambda _, text: "New pier" not in text)
+    assert spots.send("spots/restore", id=spot)[0] == 303
+    spots.until("/spots/", lambda _, text: "New pier" in text)
+
+
+@pytest.mark.parametrize("fields, message", [
+    ({"name": "  "}, "A spot needs a name and a place."),
+    ({"latitude": "", "longitude": ""}, "A spot needs a name and a place."),
+    ({"latitude": "north"}, "A place has a latitude"),
+])
+def test_a_spot_that_is_not_complete_is_refused_and_nothing_is_lost(spots, fields, message):
+    status, _, text = save_spot(spots, text="Typed for long", **fields)
+    assert status == 422 and message in text and "Typed for long" in text
+
+
+def test_the_spot_of_another_blogger_stays_as_it_is(spots):
+    export = json.loads((spots.folder / "export/Spots.json").read_text())["results"]
+    other = next(spot for spot in export if spot["user"]["objectId"] != "ApAdlOsg4P")["objectId"]
+    assert spots.page("spot", id=other)[0] == 403
+    assert save_spot(spots, id=other, digest="0" * 16)[0] == 403
+    assert spots.send("spots/delete", id=other, digest="0" * 16)[0] == 403
+    assert spots.send("spots/restore", id=other)[0] == 403
+
+
+def test_a_spot_that_was_changed_meanwhile_is_not_overwritten(spots):
+    assert save_spot(spots, name="Twice")[0] == 303
+    spot = spot_id(spots, "Twice")
+    hidden = spots.form(spots.page("spot", id=spot)[1])
+    assert save_spot(spots, **{**hidden, "name": "First"})[0] == 303
+    status, _, text = save_spot(spots, **{**hidden, "name": "Second"})
+    assert status == 409 and "changed this spot meanwhile" in text and 'value="Second"' in text
+    assert record(spots, spot)["name"] == "First"
+
+
+def test_communities_without_spots_have_no_page_for_them(finds):
+    assert finds.page("spots")[0] == 404 and finds.page("spot")[0] == 404
+    assert save_spot(finds)[0] == 404 and "/.studio/spots" not in finds.page()[1]
+
+
+# Spots of a community
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory):
+    with Community(copied("spots", tmp_path_factory)) as community:
+        yield community
+
+
+@pytest.fixture(scope="module")
+def owner(club):
+    return club.owner()
+
+
+def wait(club, wanted):
+    Studio.until(club, "/spots/", lambda _, text: wanted(text))
+
+
+def test_moderators_hide_a_spot_and_show_it_again(club, owner):
+    moderator, ana = owner.invite("moritz", role="moderator"), owner.invite("anja")
+    assert save_spot(ana, name="Secret garden")[0] == 303
+    wait(club, lambda text: "Secret garden" in text)
+    spot = spot_id(ana, "Secret garden")
+    assert ana.send("moderation/hide", spot=spot)[0] == 403
+    assert moderator.send("moderation/hide", spot=spot)[0] == 303
+    wait(club, lambda text: "Secret garden" not in text)
+    assert ana.send("spots/restore", id=spot)[0] == 403
+    assert "Secret garden" in moderator.page("reports")[1]
+    assert moderator.send("moderation/show", spot=spot)[0] == 303
+    wait(club, lambda text: "Secret garden" in text)
+    assert f"spot:{spot}" in owner.page("log")[1]
+
+
+def test_only_those_who_may_write_share_spots(club, owner):
+    visitor = Person(club)
+    assert visitor.page("spots")[0] == 303 and save_spot(visitor)[0] == 403
+    ben = owner.invite("benno")
+    assert owner.send("people/silence", id=ben.blogger(), days="1")[0] == 303
+    assert save_spot(ben)[0] == 403
+    assert save_spot(owner.invite("cleo"), token="0" * 64)[0] == 403
+
+
+def test_the_spots_of_a_person_are_taken_out_and_deleted(club, owner):
+    maria = owner.invite("maria")
+    assert save_spot(maria, name="Bay of Maria", text="Where Maria swims")[0] == 303
+    data = json.loads(maria.page("account/data")[1])
+    assert [(spot["name"], spot["place"]) for spot in data["spots"]] == [("Bay of Maria", "59.5, 18.25")]
+    assert owner.send("people/delete", id=maria.blogger(), sure="yes")[0] == 303
+    wait(club, lambda text: "Bay of Maria" not in text)
+    for path in (club.folder / "export/~studio").rglob("*.json"):
+        assert "Maria" not in path.read_text(), path

@@ -47,6 +47,7 @@ package enum RecordValues: Sendable, Hashable {
   case blog(BlogRecord)
   case comment(CommentRecord)
   case like(LikeRecord)
+  case spot(SpotRecord)
 
   /// The kind of the record.
   package var kind: RecordKind {
@@ -55,6 +56,7 @@ package enum RecordValues: Sendable, Hashable {
     case .blog: .blog
     case .comment: .comment
     case .like: .like
+    case .spot: .spot
     }
   }
 }

@@ -42,6 +42,10 @@ extension ParsedBatch {
           createdDate: created == .min ? nil : Timestamp(microseconds: created)
         )
       )
+    case .spot:
+      guard spots.count == 1, !spots[0].isPrivate else { return nil }
+      let spot = spots[0].value
+      return .spot(SpotRecord(spot: spot, author: spot.blogger.flatMap { id($0) }))
     default: return nil
     }
   }

@@ -21,6 +21,10 @@ enum RecordCleaner {
       record.comment.text = paragraphs(record.comment.text)
       return .comment(record)
     case .like: return values
+    case .spot(var record):
+      record.spot.name = line(record.spot.name)
+      record.spot.text = paragraphs(record.spot.text)
+      return .spot(record)
     }
   }
 

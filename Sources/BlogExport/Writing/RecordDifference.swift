@@ -36,6 +36,13 @@ enum RecordDifference {
         (.blog, first.blog == second.blog), (.blogger, first.blogger == second.blogger),
         (.createdDate, first.createdDate == second.createdDate),
       ])
+    case (.spot(let first), .spot(let second)):
+      return differing([
+        (.id, first.spot.id == second.spot.id), (.title, first.spot.name == second.spot.name),
+        (.text, first.spot.text == second.spot.text), (.place, first.spot.place == second.spot.place),
+        (.blogger, first.author == second.author), (.picture, first.spot.picture == second.spot.picture),
+        (.createdDate, first.spot.createdDate == second.spot.createdDate),
+      ])
     default: return nil
     }
   }

@@ -23,6 +23,7 @@ extension RecordFields {
     case .like(var record):
       if !has(.createdDate) { record.createdDate = nil }
       return .like(record)
+    case .spot: return values
     }
   }
 
@@ -76,6 +77,16 @@ extension RecordFields {
     try put(.blog, text: record.blog)
     try put(.blogger, text: record.blogger)
     if has(.createdDate) { try put(.createdDate, date: record.createdDate) }
+  }
+
+  mutating func put(_ record: SpotRecord) throws(RecordWriterError) {
+    try put(.id, text: record.spot.id)
+    try put(.title, text: record.spot.name)
+    try put(.text, text: record.spot.text)
+    try put(.picture, text: record.spot.picture)
+    try putPlace(record.spot.place)
+    try put(.blogger, text: record.author)
+    try put(.createdDate, date: record.spot.createdDate)
   }
 
   mutating func put(_ record: BlogRecord) throws(RecordWriterError) {

@@ -87,6 +87,7 @@ package struct RecordWriter: Sendable {
     case .blog(let record): try fields.put(record)
     case .comment(let record): try fields.put(record)
     case .like(let record): try fields.put(record)
+    case .spot(let record): try fields.put(record)
     }
     let path = try path(of: values)
     guard let read = self.values(of: values.kind, path, fields.document.bytes) else {
@@ -115,6 +116,7 @@ package struct RecordWriter: Sendable {
       case .blog(let record): OverlayFileName.name(of: record.blog.id)
       case .comment(let record): OverlayFileName.name(of: record.comment.id, in: record.blog)
       case .like(let record): OverlayFileName.name(of: record.blogger, in: record.blog)
+      case .spot(let record): OverlayFileName.name(of: record.spot.id)
       }
     return "\(try collection(of: values.kind))/\(name).json"
   }

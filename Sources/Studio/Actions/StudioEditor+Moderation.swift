@@ -7,6 +7,7 @@ extension StudioEditor {
   package enum Target: Sendable, Hashable {
     case blog(String)
     case comment(String, blog: String)
+    case spot(String)
     /// A blogger, with everything that they wrote.
     case blogger(String)
 
@@ -14,6 +15,7 @@ extension StudioEditor {
       switch self {
       case .blog: .blog
       case .comment: .comment
+      case .spot: .spot
       case .blogger: .blogger
       }
     }
@@ -24,6 +26,7 @@ extension StudioEditor {
       switch target {
       case .blog(let id): try blog(id)
       case .comment(let id, let blog): try comment(id, on: blog)
+      case .spot(let id): try spot(id)
       case .blogger(let id): try profile(id)
       }
     guard let version else { throw .missing(target.kind) }
@@ -83,6 +86,7 @@ extension StudioEditor {
     package var comments: [CommentRecord] = []
     /// The ids of blogs.
     package var likes: [String] = []
+    package var spots: [SpotRecord] = []
     /// Records that were deleted or hidden.
     package var removed: [RecordValues] = []
   }
@@ -94,6 +98,7 @@ extension StudioEditor {
     let (content, changes) = try current()
     var writings = Writings(profile: try profile(id)?.blogger)
     writings.blogs = try blogs(by: id).shown
+    writings.spots = try spots(restorableBy: nil).shown.filter { $0.author == id }
     let changed = Set(changes.values.compactMap(\.comment).map { [$0.blog, $0.comment.id] })
     let community = content.community
     var likes: Set<String> = []
@@ -153,6 +158,11 @@ extension StudioEditor {
             createdDate: record.blog.createdDate
           )
           try write(.blog(BlogRecord(blog: blog, author: id)), removed: moment, content)
+        case .spot(let record):
+          // Blogs of others may name it.
+          let place = record.spot.place.map { _ in Self.nowhere } ?? nil
+          let spot = Spot(id: record.spot.id, name: Self.erased, place: place)
+          try write(.spot(SpotRecord(spot: spot, author: id)), removed: moment, content)
         case .comment, .like: try forget(path)
         }
       }
@@ -164,6 +174,7 @@ extension StudioEditor {
   }
 
   private static let erased = "Deleted"
+  private static let nowhere = Place(latitude: 0, longitude: 0)
 
   private static func author(of values: RecordValues) -> String? {
     switch values {
@@ -171,6 +182,7 @@ extension StudioEditor {
     case .blog(let record): record.author
     case .comment(let record): record.author
     case .like(let like): like.blogger
+    case .spot(let record): record.author
     }
   }
 }

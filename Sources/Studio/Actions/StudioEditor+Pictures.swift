@@ -185,6 +185,7 @@ extension StudioEditor {
         switch found.values {
         case .blog(let record): for picture in Self.pictures(of: record) { use(picture.address) }
         case .blogger(let blogger): [blogger.photo, blogger.cover].forEach(use)
+        case .spot(let record): use(record.spot.picture)
         case .comment, .like: break
         }
       }
@@ -195,6 +196,7 @@ extension StudioEditor {
       use(blog.picture)
       for picture in community.otherPictures(ofBlog: index) { use(picture.address) }
     }
+    for spot in community.spots { use(spot.picture) }
     for other in community.bloggers where other.id != blogger {
       use(other.photo)
       use(other.cover)

@@ -42,6 +42,7 @@ package enum StudioError: Error, Sendable {
     case .missing(let kind): StudioPhrase("There is no such \(kind.rawValue).")
     case .notYours(let kind): StudioPhrase("This \(kind.rawValue) is another blogger's.")
     case .empty(.blogger): "A blogger needs a name."
+    case .empty(.spot): "A spot needs a name and a place."
     case .empty(let kind): StudioPhrase("A \(kind.rawValue) needs a text.")
     case .changed(let version):
       version.removed == nil

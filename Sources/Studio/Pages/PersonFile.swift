@@ -22,6 +22,10 @@ struct PersonFile {
       json.member("comments", array: writings.comments) { json, comment in
         json.object { Self.write(comment, to: &$0) }
       }
+      if !writings.spots.isEmpty {
+        json.member("spots", array: writings.spots) { json, spot in json.object { Self.write(spot, to: &$0) }
+        }
+      }
       json.member("likes", array: writings.likes) { $0.string($1) }
       json.member("removed", array: writings.removed) { json, values in
         json.object { Self.write(values, to: &$0) }
@@ -92,6 +96,15 @@ struct PersonFile {
     json.member("created", ifPresent: record.blog.createdDate.map(ISODate.text))
   }
 
+  private static func write(_ record: SpotRecord, to json: inout JSONWriter) {
+    json.member("id", record.spot.id)
+    json.member("name", record.spot.name)
+    json.member("text", ifPresent: record.spot.text)
+    if let place = record.spot.place { json.member("place", "\(place.latitude), \(place.longitude)") }
+    json.member("picture", ifPresent: record.spot.picture)
+    json.member("created", ifPresent: record.spot.createdDate.map(ISODate.text))
+  }
+
   private static func write(_ record: CommentRecord, to json: inout JSONWriter) {
     json.member("id", record.comment.id)
     json.member("blog", record.blog)
@@ -106,6 +119,7 @@ struct PersonFile {
     case .blog(let record): write(record, to: &json)
     case .comment(let record): write(record, to: &json)
     case .like(let like): json.member("blog", like.blog)
+    case .spot(let record): write(record, to: &json)
     }
   }
 }

@@ -44,7 +44,7 @@ extension StudioSite {
   }
 
   /// The place that people typed; nil if both fields are empty.
-  private static func place(_ form: FormFields) throws(StudioRefusal) -> Place? {
+  static func place(_ form: FormFields) throws(StudioRefusal) -> Place? {
     let texts = [form[latitude], form[longitude]].map { text in
       text.filter { !$0.isWhitespace }.replacing(",", with: ".")
     }
@@ -110,17 +110,31 @@ extension StudioSite {
       !fields.hasPlace
       ? ""
       : """
-      <div class="columns">
-      <label>\(say("Latitude"))
-      <input type="text" name="\(Self.latitude)" inputmode="text" autocomplete="off" value="\(values[Self.latitude])"></label>
-      <label>\(say("Longitude"))
-      <input type="text" name="\(Self.longitude)" inputmode="text" autocomplete="off" value="\(values[Self.longitude])"></label>
-      </div>
-      <div class="does live"><button type="button" data-position>\(say("Use my position"))</button>
-      <span class="hint" role="status"></span></div>
-      <p class="hint">\(say("Everybody can see the place of a blog. Your position is read only when you press the button."))</p>
+      \(pointFields(values))
+      <p class="hint">\(say("Everybody can see the place. Your position is read only when you press the button."))</p>
       """
     return "<fieldset><legend>\(say("Place"))</legend>\(choice)\(point)</fieldset>"
+  }
+
+  /// The coordinates of a place as a form shows them.
+  static func fields(of place: Place?) -> FormFields {
+    guard let place else { return .none }
+    let pairs = [(latitude, "\(place.latitude)"), (longitude, "\(place.longitude)")]
+    return (try? FormFields(pairs: pairs.map { (name: $0.0, value: $0.1) })) ?? .none
+  }
+
+  /// The fields of a place, and the button that fills them.
+  func pointFields(_ values: FormFields) -> HTMLPart {
+    """
+    <div class="columns">
+    <label>\(say("Latitude"))
+    <input type="text" name="\(Self.latitude)" inputmode="text" autocomplete="off" value="\(values[Self.latitude])"></label>
+    <label>\(say("Longitude"))
+    <input type="text" name="\(Self.longitude)" inputmode="text" autocomplete="off" value="\(values[Self.longitude])"></label>
+    </div>
+    <div class="does live"><button type="button" data-position>\(say("Use my position"))</button>
+    <span class="hint" role="status"></span></div>
+    """
   }
 
   private func choice(

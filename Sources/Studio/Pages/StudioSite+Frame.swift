@@ -81,6 +81,7 @@ extension StudioSite {
     var links = isIn ? [link("", "Your blogs")] : []
     if isIn, drafts != nil { links.append(link("drafts", "Drafts")) }
     links.append(link("all", "All blogs"))
+    if isIn, hasSpots { links.append(link("spots", "Spots")) }
     if isIn { links.append(link("profile", "Profile")) }
     if publishing != nil, may(.publish, visit) { links.append(link("publish", "Publish")) }
     return """
@@ -111,6 +112,8 @@ extension StudioSite {
     case "edit": return try editPage(visit.query["id"], visit)
     case "comment": return try commentPage(visit.query["blog"], visit.query["id"], visit)
     case "profile": return try profilePage(visit)
+    case "spots": return try spotsPage(visit)
+    case "spot": return try spotPage(visit.query["id"], visit)
     default: return try showOther(name, visit)
     }
   }
@@ -139,6 +142,9 @@ extension StudioSite {
     case "like": return try like(form, visit)
     case "hide": return try hide(form, visit)
     case "profile": return try editProfile(form, visit)
+    case "spots": return try saveSpot(form, visit)
+    case "spots/delete": return try deleteSpot(form, visit)
+    case "spots/restore": return try restoreSpot(form, visit)
     default: return try sendOther(name, visit, form)
     }
   }

@@ -66,6 +66,7 @@ extension StudioSite {
       record.blog.title.isEmpty ? record.blog.text : "\(record.blog.title)\n\(record.blog.text)"
     case .comment(let record): record.comment.text
     case .blogger(let blogger): blogger.shownName
+    case .spot(let record): record.spot.name
     case .like: ""
     }
   }
@@ -131,6 +132,7 @@ extension StudioSite {
 
   private func hiddenOn(_ version: StudioVersion) -> String {
     let day = ["day": Self.day(version.removed)]
+    if version.spot != nil { return say("Spot, hidden on {day}", day) }
     return version.blog == nil ? say("Comment, hidden on {day}", day) : say("Blog, hidden on {day}", day)
   }
 
@@ -139,20 +141,26 @@ extension StudioSite {
     switch values {
     case .blog(let record): [("blog", record.blog.id), ("comment", "")]
     case .comment(let record): [("blog", record.blog), ("comment", record.comment.id)]
+    case .spot(let record): [("spot", record.spot.id)]
     case .blogger, .like: nil
     }
   }
 
   func setHidden(_ isHidden: Bool, _ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let (account, blog, comment) = (try account(visit), form["blog"], form["comment"])
-    let target: StudioEditor.Target = comment.isEmpty ? .blog(blog) : .comment(comment, blog: blog)
+    var target: StudioEditor.Target = comment.isEmpty ? .blog(blog) : .comment(comment, blog: blog)
+    var subject = StudioAccounts.subject(blog, comment)
+    let spot = form["spot"]
+    if !spot.isEmpty { (target, subject) = (.spot(spot), "spot:\(spot)") }
+    let chosen = target
     try act { () throws(StudioError) in
-      if isHidden { try editor.hide(target) } else { try editor.show(target) }
+      if isHidden { try editor.hide(chosen) } else { try editor.show(chosen) }
     }
+    let name = subject
     try manage { accounts throws(AccountError) in
-      try accounts.log(account, isHidden ? .hide : .show, StudioAccounts.subject(blog, comment))
+      try accounts.log(account, isHidden ? .hide : .show, name)
     }
-    return redirect("reports")
+    return redirect(spot.isEmpty || !isHidden ? "reports" : "spots")
   }
 
   /// Before an author restores what they deleted: reports that moderators closed because it was gone are open again.

@@ -26,6 +26,8 @@ package struct BlogFields: Sendable {
   package let hasPlace: Bool
   /// The spots with names, by name; empty if blogs name none.
   package let spots: [Spot]
+  /// Whether people can share spots: they have authors and places.
+  package let canAddSpots: Bool
 
   /// Whether a blog has more than words and pictures.
   package var hasDetails: Bool { !attributes.isEmpty || hasPlace || !spots.isEmpty }
@@ -39,6 +41,9 @@ package struct BlogFields: Sendable {
     let names = writer.attributeNames(of: .blog)
     let values = names.isEmpty ? [:] : Self.values(community)
     attributes = names.map { Attribute(name: $0, values: values[$0] ?? []) }
+    canAddSpots =
+      writer.canWrite(.spot) && writer.has(.blogger, of: .spot) && writer.has(.title, of: .spot)
+      && (writer.has(.place, of: .spot) || writer.has(.latitude, of: .spot))
     hasPlace = writer.has(.place, of: .blog) || writer.has(.latitude, of: .blog)
     guard writer.has(.spot, of: .blog) else {
       spots = []

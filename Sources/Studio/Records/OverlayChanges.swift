@@ -40,7 +40,7 @@ extension StudioVersion {
     switch values {
     case .comment(let record): record.blog
     case .like(let record): record.blog
-    case .blogger, .blog: nil
+    case .blogger, .blog, .spot: nil
     }
   }
 }

@@ -44,6 +44,11 @@ package struct StudioContent: Sendable {
 
   func blog(_ id: String) -> BlogRecord? { blogs[id].map { BlogRecord(at: $0, in: community) } }
 
+  /// - Complexity: O(n) in the number of spots.
+  func spot(_ id: String) -> SpotRecord? {
+    community.spots.first { $0.id == id }.map { SpotRecord($0, in: community) }
+  }
+
   /// What a blogger wrote, the newest first.
   func blogs(by id: String) -> [BlogRecord] {
     guard let index = bloggers[id] else { return [] }

@@ -1,0 +1,133 @@
+package import BlogExport
+package import BlogModel
+
+/// Spots: share, edit, delete, restore.
+extension StudioEditor {
+  /// What people enter for a spot.
+  package struct SpotDraft: Sendable, Hashable {
+    package var name: String
+    package var text: String
+    package var place: Place?
+
+    /// A draft as it was typed.
+    package init(name: String, text: String = "", place: Place?) {
+      (self.name, self.text, self.place) = (name, text, place)
+    }
+  }
+
+  /// The spot with an id as it is now; nil if there is none.
+  package func spot(_ id: String) throws(StudioError) -> StudioVersion? {
+    try version(ofSpot: id, try current().content)
+  }
+
+  /// The spots of all bloggers, by name, and the deleted ones of one blogger that can be restored, the last first.
+  ///
+  /// - Complexity: O(n log n) in the number of spots.
+  package func spots(
+    restorableBy author: String?
+  ) throws(StudioError) -> (shown: [SpotRecord], removed: [StudioVersion]) {
+    let (content, changes) = try current()
+    let changed = changes.values.filter { $0.spot != nil }
+    let ids = Set(changed.compactMap { $0.spot?.spot.id })
+    let blocked = Self.blocked(changes)
+    let unchanged = content.community.spots.lazy.filter { !ids.contains($0.id) }
+      .map { SpotRecord($0, in: content.community) }
+    let all = Array(unchanged) + changed.filter { $0.removed == nil }.compactMap(\.spot)
+    let shown = all.filter { record in record.author.map { !blocked.contains($0) } ?? true }
+    let removed = changed.filter { version in
+      version.spot?.author == author && version.removed.map(canRestore) ?? false
+    }
+    return (
+      shown.sorted { ($0.spot.name, $0.spot.id) < ($1.spot.name, $1.spot.id) },
+      removed.sorted {
+        ($1.removed?.microseconds ?? 0, $0.digest) < ($0.removed?.microseconds ?? 0, $1.digest)
+      }
+    )
+  }
+
+  /// Shares a spot.
+  ///
+  /// - Returns: its id.
+  @discardableResult
+  package func create(_ draft: SpotDraft, by author: String) throws(StudioError) -> String {
+    try perform { content throws(StudioError) in
+      let hasDate = content.writer.has(.createdDate, of: .spot)
+      let spot = Spot(id: RecordId.make(at: now), name: "", createdDate: hasDate ? now : nil)
+      var record = SpotRecord(spot: spot, author: author)
+      try Self.apply(draft, to: &record)
+      try write(.spot(record), content)
+      return spot.id
+    }
+  }
+
+  /// Changes a spot, if its version is still the one with the digest `digest`, which the blogger saw.
+  package func edit(
+    spot id: String,
+    _ draft: SpotDraft,
+    over digest: String,
+    by author: String
+  ) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      var record = try own(spot: id, digest, author, content)
+      try Self.apply(draft, to: &record)
+      try write(.spot(record), content)
+    }
+  }
+
+  /// Deletes a spot; it can be restored for `undoPeriod`.
+  package func delete(spot id: String, over digest: String, by author: String) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      try write(.spot(try own(spot: id, digest, author, content)), removed: now, content)
+    }
+  }
+
+  /// Restores a deleted spot.
+  package func restore(spot id: String, by author: String) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      guard let version = try version(ofSpot: id, content), let record = version.spot else {
+        throw .missing(.spot)
+      }
+      guard record.author == author else { throw .notYours(.spot) }
+      guard let removed = version.removed else { return }
+      guard !version.isHidden else { throw .hidden(.spot) }
+      guard canRestore(removed) else { throw .expired }
+      try write(.spot(record), content)
+    }
+  }
+
+  // MARK: Parts
+
+  private func version(ofSpot id: String, _ content: StudioContent) throws(StudioError) -> StudioVersion? {
+    guard content.fields.canAddSpots else { return nil }
+    let path = try path(of: .spot(SpotRecord(spot: Spot(id: id, name: ""), author: nil)), content)
+    return try version(of: path, content) { content.spot(id).map { .spot($0) } }
+  }
+
+  private func own(
+    spot id: String,
+    _ digest: String,
+    _ author: String,
+    _ content: StudioContent
+  ) throws(StudioError) -> SpotRecord {
+    guard let version = try version(ofSpot: id, content), let record = version.spot else {
+      throw .missing(.spot)
+    }
+    guard record.author == author else { throw .notYours(.spot) }
+    guard version.digest == digest, version.removed == nil else { throw .changed(version) }
+    return record
+  }
+
+  private static func apply(_ draft: SpotDraft, to record: inout SpotRecord) throws(StudioError) {
+    record.spot.name = RecordWriter.line(draft.name)
+    record.spot.text = RecordWriter.paragraphs(draft.text)
+    record.spot.place = draft.place
+    guard !record.spot.name.isEmpty, record.spot.place != nil else { throw .empty(.spot) }
+  }
+}
+
+extension StudioVersion {
+  /// The spot; nil for another record.
+  package var spot: SpotRecord? {
+    if case .spot(let record) = values { record } else { nil }
+  }
+}

@@ -1,0 +1,149 @@
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// Spots: the list, and the form with which one is shared or edited.
+extension StudioSite {
+  /// What the form of a spot shows.
+  struct SpotForm {
+    var id = ""
+    var digest = ""
+    var name = ""
+    var text = ""
+    /// The coordinates as they were typed.
+    var place = FormFields.none
+  }
+
+  private static let maximumName = 100
+
+  /// Whether people can share spots on this site.
+  var hasSpots: Bool { (try? editor.fields().canAddSpots) ?? false }
+
+  // MARK: Pages
+
+  func spotsPage(_ visit: Visit) throws(StudioRefusal) -> Content {
+    guard hasSpots else { throw Self.noPage }
+    let me = visit.me?.id
+    let hidden = try hiddenIds(visit)
+    let (all, removed) = try act { () throws(StudioError) in try editor.spots(restorableBy: me) }
+    var rows: [HTMLPart] = []
+    for record in all where record.author.map({ !hidden.contains($0) }) ?? true {
+      rows.append(try row(record, visit))
+    }
+    var parts: [HTMLPart] = [
+      "<p class=\"does\"><a class=\"button main\" href=\"/.studio/spot\">\(say("New spot"))</a></p>",
+      rows.isEmpty
+        ? "<p class=\"empty\">\(say("No spots yet."))</p>" : "<ul class=\"list\">\n\(HTMLPart(rows))\n</ul>",
+    ]
+    if !removed.isEmpty {
+      let rows: [HTMLPart] = removed.compactMap { version in
+        guard let spot = version.spot?.spot else { return nil }
+        let button: HTMLPart =
+          version.isHidden
+          ? "<span class=\"hint\">\(say("by a moderator"))</span>"
+          : form("spots/restore", [("id", spot.id)], "<button>\(say("Undo"))</button>")
+        return "<li class=\"row\"><span dir=\"auto\">\(spot.name)</span>\(button)</li>"
+      }
+      parts.append("<h2>\(say("Deleted"))</h2>\n<ul class=\"list\">\n\(HTMLPart(rows))\n</ul>")
+    }
+    return Content(title: say("Spots"), body: HTMLPart(parts))
+  }
+
+  private func row(_ record: SpotRecord, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
+    let place = record.spot.place.map { "\($0.latitude), \($0.longitude)" } ?? say("without a place")
+    var does: [HTMLPart] = []
+    if record.author != nil, record.author == visit.me?.id {
+      let link = Self.link("/.studio/spot", [("id", record.spot.id)])
+      does.append("<a class=\"button\" href=\"\(link)\">\(say("Edit"))</a>")
+    } else if community != nil, visit.role.may(.hide) {
+      does.append(form("moderation/hide", [("spot", record.spot.id)], "<button>\(say("Hide"))</button>"))
+    }
+    return """
+      <li class="row"><div><b dir="auto">\(record.spot.name)</b>
+      <p class="hint"><span dir="auto">\(try name(record.author))</span> · <bdi>\(place)</bdi></p></div>\(HTMLPart(does))</li>
+      """
+  }
+
+  /// The form of a new spot, or of one's own.
+  func spotPage(_ id: String, _ visit: Visit) throws(StudioRefusal) -> Content {
+    guard hasSpots else { throw Self.noPage }
+    let me = try me(visit)
+    if id.isEmpty { return try spotForm(SpotForm()) }
+    guard let version = try act({ () throws(StudioError) in try editor.spot(id) }), let record = version.spot,
+      version.removed == nil
+    else { throw StudioRefusal(.missing(.spot)) }
+    guard record.author == me.id else { throw StudioRefusal(.notYours(.spot)) }
+    let (spot, place) = (record.spot, Self.fields(of: record.spot.place))
+    return try spotForm(
+      SpotForm(id: id, digest: version.digest, name: spot.name, text: spot.text, place: place)
+    )
+  }
+
+  private func spotForm(_ spot: SpotForm, note: HTMLPart = "") throws(StudioRefusal) -> Content {
+    let isNew = spot.id.isEmpty
+    let body: HTMLPart = """
+      <label>\(say("Name"))
+      <input type="text" name="name" dir="auto" maxlength="\(Self.maximumName)" required value="\(spot.name)"></label>
+      <fieldset><legend>\(say("Place"))</legend>\(pointFields(spot.place))
+      <p class="hint">\(say("Everybody can see the place. Your position is read only when you press the button."))</p></fieldset>
+      <label>\(say("Description"))
+      <textarea class="short" name="text" dir="auto">
+      \(spot.text)</textarea></label>
+      \(Self.button(say(isNew ? "Publish" : "Save")))
+      """
+    let fields = isNew ? [] : [("id", spot.id), ("digest", spot.digest)]
+    let delete: HTMLPart =
+      isNew ? "" : form("spots/delete", fields, "<button>\(say("Delete"))</button>")
+    return Content(
+      title: say(isNew ? "New spot" : "Edit spot"),
+      body: "\(note)\n\(form("spots", fields, isWide: true, body))\n\(delete)",
+      scripts: ["place"],
+      usesPosition: true
+    )
+  }
+
+  // MARK: Forms
+
+  func saveSpot(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    guard hasSpots else { throw Self.noPage }
+    let (me, id) = (try me(visit), form["id"])
+    var again = SpotForm(id: id, digest: form["digest"], name: form["name"], text: form["text"], place: form)
+    do throws(StudioRefusal) {
+      let place = try Self.place(form)
+      let draft = StudioEditor.SpotDraft(
+        name: String(form["name"].prefix(Self.maximumName)),
+        text: form["text"],
+        place: place
+      )
+      do throws(StudioError) {
+        if id.isEmpty {
+          try editor.create(draft, by: me.id)
+        } else {
+          try editor.edit(spot: id, draft, over: form["digest"], by: me.id)
+        }
+      } catch {
+        // The form shows what was typed; sent again, it replaces the other version.
+        if case .changed(let version) = error { again.digest = version.digest }
+        throw StudioRefusal(error)
+      }
+      return redirect("spots")
+    } catch {
+      guard error.status == 422 || error.status == 409 else { throw error }
+      return page(error.status, try spotForm(again, note: note(error)), visit)
+    }
+  }
+
+  func deleteSpot(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let me = try me(visit)
+    try act { () throws(StudioError) in
+      try editor.delete(spot: form["id"], over: form["digest"], by: me.id)
+    }
+    return redirect("spots")
+  }
+
+  func restoreSpot(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let me = try me(visit)
+    try act { () throws(StudioError) in try editor.restore(spot: form["id"], by: me.id) }
+    return redirect("spots")
+  }
+}
