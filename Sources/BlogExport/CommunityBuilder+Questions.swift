@@ -90,6 +90,7 @@ extension CommunityBuilder {
       }
     }
     joined.spot = parts.spot.flatMap { spot($0, of: blog, at: place) }
+    if let number = parts.spot, joined.spot == nil { joined.missingSpot = batch.spotIds.text(of: number) }
     self.parts[blogs.count] = joined
   }
 }

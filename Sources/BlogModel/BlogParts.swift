@@ -22,6 +22,10 @@ public struct BlogParts: Sendable, Hashable {
   public var place: Place?
   /// Index into `Community.spots`: the spot that the blog is about; nil when it names none.
   public var spot: Int32?
+  /// The id of the spot that the export names, if that spot is not shown; empty otherwise.
+  ///
+  /// It is never published.
+  public var missingSpot: String
   /// The name of the blog in addresses where it was written, such as `my-first-day`; empty when it has none.
   public var slug: String
   /// Paths at which the blog was on other sites, such as `/2020/01/my-first-day.html`, in the order of the export.
@@ -55,6 +59,7 @@ public struct BlogParts: Sendable, Hashable {
     extra: [Attribute] = [],
     place: Place? = nil,
     spot: Int32? = nil,
+    missingSpot: String = "",
     slug: String = "",
     addresses: [String] = [],
     editedDate: Timestamp? = nil,
@@ -75,6 +80,7 @@ public struct BlogParts: Sendable, Hashable {
     self.extra = extra
     self.place = place
     self.spot = spot
+    self.missingSpot = missingSpot
     self.slug = slug
     self.addresses = addresses
     self.editedDate = editedDate

@@ -470,6 +470,9 @@ def test_a_report_that_was_closed_after_the_author_deleted_the_blog_is_open_agai
     number = re.search(r'reports/close".*?name="id" value="(\d+)"', after, re.DOTALL)[1]
     assert moderator.send("reports/close", id=number)[0] == 303
     assert f"Rude ({way})" not in moderator.page("reports")[1]
+    # Others cannot restore it, and open no report.
+    assert ben.send("restore", id=blog)[0] == 403
+    assert f"Rude ({way})" not in moderator.page("reports")[1]
     if way == "form":
         assert ana.send("restore", id=blog)[0] == 303
     else:

@@ -7,7 +7,7 @@ import shutil
 
 import pytest
 
-from community import Community, Person
+from community import Community, Person, secret_of
 from example_sites import built_example
 from test_studio import Studio
 
@@ -105,6 +105,9 @@ def test_an_edit_changes_what_the_form_has_and_keeps_what_it_has_not(finds):
     # A form of an older page, or of an app.
     assert edit(text="Other words") == 303
     assert record(finds, blog)["colour"] == "green"
+    # A form that was opened before the field map had the other attributes.
+    assert edit(**{COLOUR: "green"}) == 303
+    assert record(finds, blog)["crystalSystem"] == "cubic"
     assert edit(**{COLOUR: "", CRYSTAL: "cubic"}) == 303
     assert "colour" not in record(finds, blog) and record(finds, blog)["crystalSystem"] == "cubic"
 
@@ -132,6 +135,30 @@ def test_a_draft_keeps_attributes(finds):
     hidden = finds.form(finds.page("new", draft=draft)[1])
     blog = publish(finds, **{**hidden, COLOUR: "blue"})
     assert record(finds, blog)["colour"] == "blue"
+
+
+def test_a_draft_without_fields_for_attributes_leaves_them_as_they_are(finds):
+    blog = publish(finds, **{COLOUR: "blue"})
+    draft = "0" * 21 + "b"
+    hidden = finds.form(finds.page("edit", id=blog)[1])
+    assert finds.send("drafts/autosave", **{**hidden, "draft": draft, "text": "More words"})[0] == 200
+    page = finds.page("edit", id=blog, draft=draft)[1]
+    assert "More words" in page and value(page, COLOUR) == "blue"
+    # And what an earlier save of the draft has.
+    typed = {**finds.form(page), "draft": draft, "text": "More words", COLOUR: "red"}
+    assert finds.send("drafts/autosave", **typed)[0] == 200
+    del typed[COLOUR]
+    assert finds.send("drafts/autosave", **{**typed, "text": "Even more"})[0] == 200
+    page = finds.page("edit", id=blog, draft=draft)[1]
+    assert value(page, COLOUR) == "red"
+
+
+def test_two_versions_show_their_attributes(finds):
+    blog = publish(finds, **{COLOUR: "blue"})
+    hidden = finds.form(finds.page("edit", id=blog)[1])
+    assert finds.send("edit", **{**hidden, "text": "A find", COLOUR: "other tab"})[0] == 303
+    status, _, text = finds.send("edit", **{**hidden, "text": "A find", COLOUR: "mine"})
+    assert status == 409 and "Colour: other tab" in text and value(text, COLOUR) == "mine"
 
 
 @pytest.mark.parametrize("text, kept", [
@@ -166,13 +193,23 @@ def test_a_place_and_a_spot_are_kept_and_shown_on_the_map(spots):
 
 @pytest.mark.parametrize("latitude, longitude", [
     ("91", "0"), ("0", "181"), ("x", "0"), ("1", ""), ("nan", "0"), ("inf", "0"), ("1e400", "0"),
-    ("0x1", "0;"),
+    ("0x10", "0"), ("1e1", "0"), ("1 2", "0"), ("0x1", "0;"),
 ])
 def test_a_place_that_does_not_exist_is_refused_and_nothing_is_lost(spots, latitude, longitude):
     typed = {"text": "Typed for long", "latitude": latitude, "longitude": longitude, "spot": ""}
     status, _, text = spots.send("new", **typed)
     assert status == 422 and "A place has a latitude" in text
     assert "Typed for long" in text and value(text, "latitude") == latitude
+
+
+@pytest.mark.parametrize("latitude, longitude, place", [
+    ("\u221233,5", "18.25", (-33.5, 18.25)), ("٥٩٫٥", "１８.２５", (59.5, 18.25)),
+    (".5", "-0", (0.5, 0)),
+])
+def test_numbers_are_read_as_people_write_them(spots, latitude, longitude, place):
+    blog = publish(spots, **{"latitude": latitude, "longitude": longitude})
+    found = record(spots, blog)["coordinates"]
+    assert (found["latitude"], found["longitude"]) == place
 
 
 def test_a_spot_that_does_not_exist_is_refused(spots):
@@ -228,9 +265,11 @@ def test_a_spot_is_shared_edited_deleted_and_restored(spots):
     ({"name": "  "}, "A spot needs a name and a place."),
     ({"latitude": "", "longitude": ""}, "A spot needs a name and a place."),
     ({"latitude": "north"}, "A place has a latitude"),
+    ({"name": "\u00a0\u200b\u2800\u3164"}, "A spot needs a name and a place."),
+    ({"text": "Typed for long" * 1000}, "A description has at most 10000 characters."),
 ])
 def test_a_spot_that_is_not_complete_is_refused_and_nothing_is_lost(spots, fields, message):
-    status, _, text = save_spot(spots, text="Typed for long", **fields)
+    status, _, text = save_spot(spots, **{"text": "Typed for long", **fields})
     assert status == 422 and message in text and "Typed for long" in text
 
 
@@ -250,6 +289,7 @@ def test_a_spot_that_was_changed_meanwhile_is_not_overwritten(spots):
     assert save_spot(spots, **{**hidden, "name": "First"})[0] == 303
     status, _, text = save_spot(spots, **{**hidden, "name": "Second"})
     assert status == 409 and "changed this spot meanwhile" in text and 'value="Second"' in text
+    assert "<b>First</b>" in text
     assert record(spots, spot)["name"] == "First"
 
 
@@ -303,9 +343,36 @@ def test_only_those_who_may_write_share_spots(club, owner):
 def test_the_spots_of_a_person_are_taken_out_and_deleted(club, owner):
     maria = owner.invite("maria")
     assert save_spot(maria, name="Bay of Maria", text="Where Maria swims")[0] == 303
-    data = json.loads(maria.page("account/data")[1])
+    assert maria.send("new", text="Swim", latitude="1", longitude="2", spot="")[0] == 303
+    # Also while they are blocked.
+    blogger = maria.blogger()
+    assert owner.send("people/block", id=blogger)[0] == 303
+    data = json.loads(owner.page("people/data", id=blogger)[1])
+    assert data["blogs"][0]["place"] == "1.0, 2.0"
     assert [(spot["name"], spot["place"]) for spot in data["spots"]] == [("Bay of Maria", "59.5, 18.25")]
-    assert owner.send("people/delete", id=maria.blogger(), sure="yes")[0] == 303
+    assert owner.send("people/delete", id=blogger, sure="yes")[0] == 303
     wait(club, lambda text: "Bay of Maria" not in text)
     for path in (club.folder / "export/~studio").rglob("*.json"):
         assert "Maria" not in path.read_text(), path
+
+
+def test_a_blog_keeps_its_spot_while_a_moderator_hides_it(club, owner):
+    """The blog is one of the export: the record in the overlay is made of what the last build has read."""
+    posts = json.loads((club.folder / "export/Posts.json").read_text())["results"]
+    post = next(post for post in posts if post.get("spot") and post["author"]["objectId"] == "ApAdlOsg4P")
+    blog, spot = post["objectId"], post["spot"]["objectId"]
+    text = owner.send("invitations", role="blogger", blogger="ApAdlOsg4P", uses="1", days="7")[2]
+    author = Person(club).join(secret_of(text)[1], "sunniva")
+    moderator = owner.invite("mona", role="moderator")
+    shared = json.loads((club.folder / "export/Spots.json").read_text())["results"]
+    name = next(found["name"] for found in shared if found["objectId"] == spot)
+    assert moderator.send("moderation/hide", spot=spot)[0] == 303
+    wait(club, lambda page: name not in page)
+    page = author.page("edit", id=blog)[1]
+    assert value(page, "spot") == spot and "A spot that is not shown" in page
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    typed = {"title": "", "text": "Other words", "latitude": "", "longitude": "", "spot": spot}
+    assert author.send("edit", **{**fields, **typed})[0] == 303
+    assert moderator.send("moderation/show", spot=spot)[0] == 303
+    assert record(club, blog)["spot"]["objectId"] == spot
+    wait(club, lambda page: name in page)

@@ -226,6 +226,22 @@ struct StudioPicturesTests {
     #expect(again.map(\.alt) == ["Seen", "Seen"])
   }
 
+  @Test func `a blog of the app keeps more pictures than the forms offer`() async throws {
+    let photos = (0..<20).map { "{\"url\": \"images/blogs/u1/p\($0)\"}" }.joined(separator: ",")
+    let export = Self.export.replacing("\"imageURL\":\"images/blogs/u1/b1\"", with: "\"photos\":[\(photos)]")
+    try folder.write(export, to: "export/export.json")
+    try await update(editor, ExportOptions(fieldMap: Self.manyPictures))
+    let before = StudioEditor.pictures(of: try #require(try editor.blog("b1")?.blog))
+    #expect(before.count == 20)
+    let kept = before.map { StudioEditor.DraftPicture(.kept($0.address)) }
+    try editor.edit(blog: "b1", .init(text: "Two", pictures: kept), over: try digest("b1"), by: "u1")
+    #expect(StudioEditor.pictures(of: try #require(try editor.blog("b1")?.blog)) == before)
+    let more = kept + [.init(.new(try picture()))]
+    #expect(throws: StudioError.self) {
+      try editor.edit(blog: "b1", .init(text: "Two", pictures: more), over: try digest("b1"), by: "u1")
+    }
+  }
+
   private static let manyPictures = FieldMap(
     name: "many",
     rules: FieldMap.fellowBlogger.rules.map { rule in

@@ -160,6 +160,12 @@ extension StudioEditor {
     now.seconds - removed.seconds <= StudioVersion.undoPeriod.components.seconds
   }
 
+  /// Whether a blogger deleted a record and can restore it.
+  func canRestore(_ version: StudioVersion, by blogger: String) -> Bool {
+    Self.author(of: version.values) == blogger && !version.isHidden
+      && version.removed.map { canRestore($0) } ?? false
+  }
+
   private static func apply(_ draft: BlogDraft, to record: inout BlogRecord) throws(StudioError) {
     record.blog.title = RecordWriter.line(draft.title)
     record.blog.text = RecordWriter.paragraphs(draft.text)

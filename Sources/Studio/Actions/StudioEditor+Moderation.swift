@@ -98,7 +98,7 @@ extension StudioEditor {
     let (content, changes) = try current()
     var writings = Writings(profile: try profile(id)?.blogger)
     writings.blogs = try blogs(by: id).shown
-    writings.spots = try spots(restorableBy: nil).shown.filter { $0.author == id }
+    writings.spots = try allSpots().filter { $0.author == id }.sorted { $0.spot.id < $1.spot.id }
     let changed = Set(changes.values.compactMap(\.comment).map { [$0.blog, $0.comment.id] })
     let community = content.community
     var likes: Set<String> = []
@@ -176,7 +176,8 @@ extension StudioEditor {
   private static let erased = "Deleted"
   private static let nowhere = Place(latitude: 0, longitude: 0)
 
-  private static func author(of values: RecordValues) -> String? {
+  /// The id of the blogger whose record it is.
+  static func author(of values: RecordValues) -> String? {
     switch values {
     case .blogger(let blogger): blogger.id
     case .blog(let record): record.author

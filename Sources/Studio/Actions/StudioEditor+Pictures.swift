@@ -65,8 +65,9 @@ extension StudioEditor {
     _ placed: inout Placed
   ) throws(StudioError) {
     let (maximum, alts) = try pictureFields()
-    guard draft.count <= maximum else { throw .tooManyPictures(maximum: maximum) }
     let before = Self.pictures(of: record)
+    // The app may permit more than the forms offer.
+    guard draft.count <= max(maximum, before.count) else { throw .tooManyPictures(maximum: maximum) }
     let use = PictureUse.blog(record.blog.id, author: record.author ?? "")
     var chosen: [BlogPicture] = []
     for picture in draft {

@@ -26,16 +26,11 @@ extension StudioEditor {
   package func spots(
     restorableBy author: String?
   ) throws(StudioError) -> (shown: [SpotRecord], removed: [StudioVersion]) {
-    let (content, changes) = try current()
-    let changed = changes.values.filter { $0.spot != nil }
-    let ids = Set(changed.compactMap { $0.spot?.spot.id })
+    let changes = try current().changes
     let blocked = Self.blocked(changes)
-    let unchanged = content.community.spots.lazy.filter { !ids.contains($0.id) }
-      .map { SpotRecord($0, in: content.community) }
-    let all = Array(unchanged) + changed.filter { $0.removed == nil }.compactMap(\.spot)
-    let shown = all.filter { record in record.author.map { !blocked.contains($0) } ?? true }
-    let removed = changed.filter { version in
-      version.spot?.author == author && version.removed.map(canRestore) ?? false
+    let shown = try allSpots().filter { record in record.author.map { !blocked.contains($0) } ?? true }
+    let removed = changes.values.filter { version in
+      author != nil && version.spot?.author == author && version.removed.map(canRestore) ?? false
     }
     return (
       shown.sorted { ($0.spot.name, $0.spot.id) < ($1.spot.name, $1.spot.id) },
@@ -43,6 +38,16 @@ extension StudioEditor {
         ($1.removed?.microseconds ?? 0, $0.digest) < ($0.removed?.microseconds ?? 0, $1.digest)
       }
     )
+  }
+
+  /// The spots that are not removed, also those of bloggers who are blocked, in no order.
+  func allSpots() throws(StudioError) -> [SpotRecord] {
+    let (content, changes) = try current()
+    let changed = changes.values.filter { $0.spot != nil }
+    let ids = Set(changed.compactMap { $0.spot?.spot.id })
+    let unchanged = content.community.spots.lazy.filter { !ids.contains($0.id) }
+      .map { SpotRecord($0, in: content.community) }
+    return Array(unchanged) + changed.filter { $0.removed == nil }.compactMap(\.spot)
   }
 
   /// Shares a spot.
@@ -121,7 +126,12 @@ extension StudioEditor {
     record.spot.name = RecordWriter.line(draft.name)
     record.spot.text = RecordWriter.paragraphs(draft.text)
     record.spot.place = draft.place
-    guard !record.spot.name.isEmpty, record.spot.place != nil else { throw .empty(.spot) }
+    // Blanks and letters that are not seen are no name.
+    let isNamed = record.spot.name.unicodeScalars.contains { scalar in
+      !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+        && scalar != "\u{2800}"
+    }
+    guard isNamed, record.spot.place != nil else { throw .empty(.spot) }
   }
 }
 

@@ -26,7 +26,7 @@ package final class StudioStore: Sendable {
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
     """,
     AccountTables.first,
-    "ALTER TABLE draft ADD COLUMN details TEXT NOT NULL DEFAULT '';",
+    "ALTER TABLE draft ADD COLUMN details TEXT;",
   ]
 
   /// Opens the private data of a site folder, and creates them if they are missing.

@@ -10,8 +10,9 @@ package struct Draft: Sendable, Hashable {
   package var text: String
   /// The tags as they were typed.
   package var tags: String
-  /// Attributes, place and spot, as an encoded form; empty if all are empty.
-  package var details: String
+  /// Attributes, place and spot, as an encoded form; nil where the form has no fields for them, and those that were
+  /// saved stay.
+  package var details: String?
   /// The pictures as the form had them; nil where only the words are sent, and those that were saved stay.
   package var pictures: String?
   /// The page that saved it last.
@@ -27,7 +28,7 @@ package struct Draft: Sendable, Hashable {
     title: String = "",
     text: String,
     tags: String = "",
-    details: String = "",
+    details: String? = nil,
     writer: String = ""
   ) {
     (self.id, self.blog, self.digest) = (id, blog, digest)
@@ -53,13 +54,14 @@ package struct Draft: Sendable, Hashable {
 
   /// Whether another draft changes nothing.
   func hasSameWords(as other: Draft) -> Bool {
-    title == other.title && text == other.text && tags == other.tags && details == other.details
+    title == other.title && text == other.text && tags == other.tags
+      && (other.details == nil || details == other.details)
       && (other.pictures == nil || pictures == other.pictures)
   }
 
   /// Whether nothing was written.
   var isEmpty: Bool {
-    [title, text, tags, details, pictures ?? ""].allSatisfy { $0.allSatisfy(\.isWhitespace) }
+    [title, text, tags, details ?? "", pictures ?? ""].allSatisfy { $0.allSatisfy(\.isWhitespace) }
   }
 }
 

@@ -79,6 +79,7 @@ package struct DraftBox: Sendable {
       let (known, isOwn, isPublished) = (row.draft, row.blogger == blogger, !row.published.isEmpty)
       if isOwn, isPublished, known.hasSameWords(as: draft) { return .success(known) }
       draft.pictures = draft.pictures ?? (isOwn ? known.pictures : nil)
+      draft.details = draft.details ?? (isOwn ? known.details : nil)
       let isFollowing = known.writer == draft.writer || known.changed == seen || known.hasSameWords(as: draft)
       guard isOwn, isFollowing, !isPublished else {
         return try add(draft.copy(id: RecordId.make(at: clock())), blogger, transaction)
@@ -102,7 +103,7 @@ package struct DraftBox: Sendable {
         guard row.blogger == blogger else { return }
         ended.draft = row.draft
         (ended.draft.title, ended.draft.text, ended.draft.tags) = (draft.title, draft.text, draft.tags)
-        ended.draft.details = draft.details
+        ended.draft.details = draft.details ?? row.draft.details
       } else if blog.isEmpty || draft.id.isEmpty {
         return
       } else {

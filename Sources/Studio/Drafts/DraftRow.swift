@@ -2,7 +2,7 @@
 struct DraftRow {
   /// The columns of the draft itself, then of what becomes of it.
   static let columns =
-    "id, blog, digest, title, text, tags, writer, details, changed, pictures, blogger, ended, published"
+    "id, blog, digest, title, text, tags, writer, changed, pictures, blogger, ended, published, details"
   private static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
 
   var draft: Draft
@@ -16,11 +16,11 @@ struct DraftRow {
 
   /// Reads the columns of a row; nil if they hold something else.
   init?(_ row: [DatabaseValue]) {
-    guard row.count == 13, let changed = row[8].integer, let blogger = row[10].text,
-      let published = row[12].text
+    guard row.count == 13, let changed = row[7].integer, let blogger = row[9].text,
+      let published = row[11].text
     else { return nil }
-    let texts = row.prefix(8).compactMap(\.text)
-    guard texts.count == 8 else { return nil }
+    let texts = row.prefix(7).compactMap(\.text)
+    guard texts.count == 7 else { return nil }
     draft = Draft(
       id: texts[0],
       blog: texts[1],
@@ -28,23 +28,21 @@ struct DraftRow {
       title: texts[3],
       text: texts[4],
       tags: texts[5],
-      details: texts[7],
+      details: row[12].text,
       writer: texts[6]
     )
-    (draft.changed, draft.pictures) = (changed, row[9].text)
-    (self.blogger, ended, self.published) = (blogger, row[11].integer, published)
+    (draft.changed, draft.pictures) = (changed, row[8].text)
+    (self.blogger, ended, self.published) = (blogger, row[10].integer, published)
   }
 
   /// Writes the row, in place of one with the same id.
   func write(_ transaction: Transaction) throws(DatabaseError) {
-    let texts = [
-      draft.id, draft.blog, draft.digest, draft.title, draft.text, draft.tags, draft.writer, draft.details,
-    ]
+    let texts = [draft.id, draft.blog, draft.digest, draft.title, draft.text, draft.tags, draft.writer]
     try transaction.run(
       "INSERT OR REPLACE INTO draft (\(Self.columns)) VALUES (\(Self.places))",
       texts.map { DatabaseValue.text($0) } + [
         .integer(draft.changed), DatabaseValue(draft.pictures), .text(blogger), DatabaseValue(ended),
-        .text(published),
+        .text(published), DatabaseValue(draft.details),
       ]
     )
   }

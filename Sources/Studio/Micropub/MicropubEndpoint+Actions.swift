@@ -160,8 +160,8 @@ extension MicropubEndpoint {
 
   private func undelete(_ address: EntryAddress, _ me: String) throws(MicropubError) {
     switch address {
-    case .blog(let id): try willRestore(id, "")
-    case .comment(let id, let blog): try willRestore(blog, id)
+    case .blog(let id): try willRestore(id, "", me)
+    case .comment(let id, let blog): try willRestore(blog, id, me)
     case .like, .profile: break
     }
     try act { () throws(StudioError) in

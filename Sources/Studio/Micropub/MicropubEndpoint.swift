@@ -25,7 +25,12 @@ package struct MicropubEndpoint: Sendable {
   /// How much apps may send at once.
   let uploads: UploadLimit
   /// What is done before a blog or a comment is restored.
-  var willRestore: @Sendable (_ blog: String, _ comment: String) throws(MicropubError) -> Void = { _, _ in }
+  var willRestore: @Sendable (_ blog: String, _ comment: String, _ me: String) throws(MicropubError) -> Void =
+    {
+      _,
+      _,
+      _ in
+    }
   private let grant: @Sendable (_ token: String) throws(MicropubError) -> Grant?
 
   /// An endpoint.

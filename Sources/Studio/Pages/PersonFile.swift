@@ -92,6 +92,11 @@ struct PersonFile {
     json.member("title", ifPresent: record.blog.title)
     json.member("text", record.blog.text)
     json.member("tags", array: record.blog.tags) { $0.string($1) }
+    for attribute in record.parts.attributes {
+      json.member("attribute:\(attribute.name)", array: attribute.values) { $0.string($1) }
+    }
+    json.member("place", ifPresent: record.parts.place.map(StudioSite.text))
+    json.member("spot", ifPresent: record.spot)
     json.member("picture", ifPresent: record.blog.picture)
     json.member("created", ifPresent: record.blog.createdDate.map(ISODate.text))
   }
@@ -100,7 +105,7 @@ struct PersonFile {
     json.member("id", record.spot.id)
     json.member("name", record.spot.name)
     json.member("text", ifPresent: record.spot.text)
-    if let place = record.spot.place { json.member("place", "\(place.latitude), \(place.longitude)") }
+    json.member("place", ifPresent: record.spot.place.map(StudioSite.text))
     json.member("picture", ifPresent: record.spot.picture)
     json.member("created", ifPresent: record.spot.createdDate.map(ISODate.text))
   }

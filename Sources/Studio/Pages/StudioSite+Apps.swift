@@ -36,8 +36,8 @@ extension StudioSite {
         )
       } catch { throw MicropubError(error) }
     }
-    endpoint.willRestore = { blog, comment throws(MicropubError) in
-      do throws(StudioRefusal) { try reopenReports(blog: blog, comment: comment) } catch {
+    endpoint.willRestore = { blog, comment, me throws(MicropubError) in
+      do throws(StudioRefusal) { try reopenReports(blog: blog, comment: comment, by: me) } catch {
         throw MicropubError(error)
       }
     }

@@ -107,7 +107,8 @@ extension StudioSite {
       <section class="note"><h2>\(say("How it is now"))</h2>
       <p dir="auto"><b>\(record.blog.title)</b></p>
       <div class="words" dir="auto">\(record.blog.text)</div>
-      <p class="hint" dir="auto">\(record.blog.tags.joined(separator: ", "))</p></section>
+      <p class="hint" dir="auto">\(record.blog.tags.joined(separator: ", "))</p>
+      \(try list(BlogDetails(record)))</section>
       <h2>\(say("Your version"))</h2>
       <p class="hint">\(say("Take over what you want to keep, then save. A blog that was deleted must be restored first."))</p>
       """

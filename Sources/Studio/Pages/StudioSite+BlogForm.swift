@@ -45,6 +45,11 @@ extension StudioSite {
     return try blogForm(form, visit, title: say("Edit blog"), note: note)
   }
 
+  private func details(ofBlog id: String) throws(StudioRefusal) -> String {
+    let record = try act { () throws(StudioError) in id.isEmpty ? nil : try editor.blog(id)?.blog }
+    return record.map { Self.details(of: $0) } ?? ""
+  }
+
   private static func draft(of record: BlogRecord) -> Draft {
     let blog = record.blog
     return Draft(
@@ -77,6 +82,9 @@ extension StudioSite {
       <input type="text" id="tags" name="tags" dir="auto" autocomplete="off" value="\(form.draft.tags)"></div>
       """ : ""
     let pictures = try pictureFields(form.pictures, blog: form.id)
+    // A draft or a form without fields for them leaves them as they are.
+    let known = form.draft.details == nil ? try details(ofBlog: form.id) : ""
+    let details = try detailFields(form.draft.details ?? known, fields, visit)
     // The first button is that of the Enter key, which must neither publish nor remove a picture.
     let body: HTMLPart = """
       <button hidden tabindex="-1" formaction="/.studio/preview">\(say("Preview"))</button>
@@ -87,7 +95,7 @@ extension StudioSite {
       \(form.draft.text)</textarea></div>
       <p class="hint">\(say("Markdown: # heading, *emphasis*, [link](https://example.org). Words with # become tags."))</p>
       \(tagField)
-      \(detailFields(form.draft.details, fields))
+      \(details)
       \(buttons(isNew: form.id.isEmpty))
       """
     let pane: HTMLPart = """

@@ -53,7 +53,7 @@ extension StudioSite {
 
   func restore(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    try reopenReports(blog: form["id"])
+    try reopenReports(blog: form["id"], by: me.id)
     try act { () throws(StudioError) in try editor.restore(blog: form["id"], by: me.id) }
     return redirect(Self.link("blog", [("id", form["id"])]))
   }

@@ -155,7 +155,7 @@ extension StudioSite {
 
   func restoreComment(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    try reopenReports(blog: form["blog"], comment: form["id"])
+    try reopenReports(blog: form["blog"], comment: form["id"], by: me.id)
     try act { () throws(StudioError) in
       try editor.restore(comment: form["id"], on: form["blog"], by: me.id)
     }

@@ -6,11 +6,12 @@ extension StudioSite {
   private static let attribute = "attribute:"
   private static let (latitude, longitude, spot) = ("latitude", "longitude", "spot")
   private static let separator = ", "
+  private static let maximumSpots = 1000
 
   // MARK: Reading
 
-  /// The fields of a form that are about details, as an encoded form; empty if all are empty.
-  static func details(in form: FormFields) -> String {
+  /// The fields of a form that are about details, as an encoded form; nil if it has no such fields.
+  static func details(in form: FormFields) -> String? {
     form.encoded { $0.hasPrefix(attribute) || [latitude, longitude, spot].contains($0) }
   }
 
@@ -29,6 +30,7 @@ extension StudioSite {
     if isAsked {
       details.attributes = fields.attributes.compactMap { field in
         let known = old?.parts.attributes.first { $0.name == field.name }
+        guard form.has(Self.attribute + field.name) else { return known }
         let text = form[Self.attribute + field.name]
         if let known, known.values.joined(separator: Self.separator) == text { return known }
         let values = text.split(separator: ",").map { RecordWriter.line(String($0)) }.filter { !$0.isEmpty }
@@ -37,7 +39,7 @@ extension StudioSite {
     }
     if form.has(Self.latitude) { details.place = try Self.place(form) }
     if form.has(Self.spot) { details.spot = form[Self.spot].isEmpty ? nil : form[Self.spot] }
-    if let spot = details.spot, spot != old?.spot, !fields.spots.contains(where: { $0.id == spot }) {
+    if let spot = details.spot, spot != old?.spot, try !spots().contains(where: { $0.id == spot }) {
       throw StudioRefusal(422, "There is no such spot any more.")
     }
     return details
@@ -45,11 +47,9 @@ extension StudioSite {
 
   /// The place that people typed; nil if both fields are empty.
   static func place(_ form: FormFields) throws(StudioRefusal) -> Place? {
-    let texts = [form[latitude], form[longitude]].map { text in
-      text.filter { !$0.isWhitespace }.replacing(",", with: ".")
-    }
+    let texts = [form[latitude], form[longitude]].map { RecordWriter.line($0) }
     if texts.allSatisfy(\.isEmpty) { return nil }
-    let numbers = texts.compactMap { Double($0) }.filter(\.isFinite)
+    let numbers = texts.compactMap(number)
     guard numbers.count == 2, let place = Place(latitude: numbers[0], longitude: numbers[1]) else {
       throw StudioRefusal(
         422,
@@ -57,6 +57,21 @@ extension StudioSite {
       )
     }
     return place
+  }
+
+  /// A decimal number with digits of any script, and a point or a comma; nil for any other text.
+  private static func number(_ text: String) -> Double? {
+    var plain = ""
+    for character in text {
+      switch character {
+      case "-", "\u{2212}": plain += "-"
+      case ".", ",", "\u{66B}": plain += "."
+      default:
+        guard let digit = character.wholeNumberValue, digit < 10 else { return nil }
+        plain += "\(digit)"
+      }
+    }
+    return Double(plain)
   }
 
   /// The details of a blog as its form shows them.
@@ -73,10 +88,28 @@ extension StudioSite {
 
   // MARK: Showing
 
+  /// The details of a blog in words, for the page with two versions.
+  func list(_ details: BlogDetails) throws(StudioRefusal) -> HTMLPart {
+    var lines = details.attributes.map { "\($0.name): \($0.values.joined(separator: Self.separator))" }
+    if let place = details.place { lines.append(Self.text(place)) }
+    if let id = details.spot {
+      lines.append(try spots().first { $0.id == id }?.name ?? say("A spot that is not shown"))
+    }
+    return HTMLPart(lines.map { "<p class=\"hint\" dir=\"auto\">\($0)</p>" as HTMLPart })
+  }
+
+  /// The coordinates of a place.
+  static func text(_ place: Place) -> String { "\(place.latitude), \(place.longitude)" }
+
   /// The fields; empty for blogs that have no details.
-  func detailFields(_ encoded: String, _ fields: BlogFields) -> HTMLPart {
+  func detailFields(
+    _ encoded: String,
+    _ fields: BlogFields,
+    _ visit: Visit
+  ) throws(StudioRefusal) -> HTMLPart {
     let values = (try? FormFields(encoded.utf8)) ?? .none
-    return HTMLPart([attributeFields(values, fields.attributes), placeFields(values, fields)])
+    let places = try placeFields(values, fields, visit)
+    return HTMLPart([attributeFields(values, fields.attributes), places])
   }
 
   private func attributeFields(_ values: FormFields, _ attributes: [BlogFields.Attribute]) -> HTMLPart {
@@ -100,11 +133,26 @@ extension StudioSite {
       """
   }
 
-  private func placeFields(_ values: FormFields, _ fields: BlogFields) -> HTMLPart {
-    if !fields.hasPlace, fields.spots.isEmpty { return "" }
-    var spots = fields.spots.map { ($0.id, $0.name) }
-    let chosen = values[Self.spot]
-    if !chosen.isEmpty, !spots.contains(where: { $0.0 == chosen }) { spots.append((chosen, chosen)) }
+  /// The spots that blogs can be about, by name.
+  private func spots() throws(StudioRefusal) -> [(id: String, name: String, author: String?)] {
+    guard try act({ () throws(StudioError) in try editor.fields() }).hasSpot else { return [] }
+    let all = try act { () throws(StudioError) in try editor.spots(restorableBy: nil).shown }
+    return all.lazy.filter { !$0.spot.name.isEmpty }.map { ($0.spot.id, $0.spot.name, $0.author) }
+  }
+
+  private func placeFields(
+    _ values: FormFields,
+    _ fields: BlogFields,
+    _ visit: Visit
+  ) throws(StudioRefusal) -> HTMLPart {
+    let (all, hidden, chosen) = (try spots(), try hiddenIds(visit), values[Self.spot])
+    if !fields.hasPlace, all.isEmpty, chosen.isEmpty { return "" }
+    let offered = all.lazy.filter { spot in spot.author.map { !hidden.contains($0) } ?? true }
+    var spots = Array(offered.prefix(Self.maximumSpots)).map { (value: $0.id, label: $0.name) }
+    if !chosen.isEmpty, !spots.contains(where: { $0.value == chosen }) {
+      let name = all.first { $0.id == chosen }?.name
+      spots.append((chosen, name ?? say("A spot that is not shown")))
+    }
     let choice = spots.isEmpty ? "" : choice(Self.spot, say("A spot of the site"), chosen, spots)
     let point: HTMLPart =
       !fields.hasPlace

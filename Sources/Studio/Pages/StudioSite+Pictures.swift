@@ -4,6 +4,9 @@ import PreviewServer
 
 /// Pictures in forms: chosen, described, put in order, removed; and where the pages show them.
 extension StudioSite {
+  /// The most pictures that a field map reads of a blog.
+  private static let maximumShown = 100
+
   // MARK: Forms
 
   /// What a form says about the pictures of a blog: those that it has shown, and those that are sent with it.
@@ -20,7 +23,7 @@ extension StudioSite {
     let (maximum, _) = try act { () throws(StudioError) in try editor.pictureFields() }
     guard maximum > 0, form["pictures"] == "shown" || !visit.files.isEmpty else { return nil }
     var choices = PictureChoices()
-    for number in 0..<maximum {
+    for number in 0..<Self.maximumShown {
       let (kept, new, alt) = (form["kept\(number)"], form["new\(number)"], form["alt\(number)"])
       if !kept.isEmpty {
         choices.pictures.append(.init(.kept(kept), alt: alt))
@@ -58,7 +61,7 @@ extension StudioSite {
   ) throws(StudioRefusal) -> HTMLPart {
     let (maximum, alts) = try act { () throws(StudioError) in try editor.pictureFields() }
     guard maximum > 0, cleaner != nil else { return "" }
-    let rows = pictures.prefix(maximum).enumerated().map { number, picture in
+    let rows = pictures.prefix(Self.maximumShown).enumerated().map { number, picture in
       pictureRow(number, picture, blog, hasAlt: number < alts)
     }
     let list: HTMLPart = rows.isEmpty ? "" : "<ol class=\"pictures\">\n\(HTMLPart(rows))\n</ol>"

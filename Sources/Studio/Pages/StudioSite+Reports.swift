@@ -164,14 +164,14 @@ extension StudioSite {
   }
 
   /// Before an author restores what they deleted: reports that moderators closed because it was gone are open again.
-  func reopenReports(blog: String, comment: String = "") throws(StudioRefusal) {
+  func reopenReports(blog: String, comment: String = "", by me: String) throws(StudioRefusal) {
     guard community != nil else { return }
     let version = try act { () throws(StudioError) in
       comment.isEmpty ? try editor.blog(blog) : try editor.comment(comment, on: blog)
     }
-    guard let removed = version?.removed?.seconds else { return }
+    guard let version, let removed = version.removed, editor.canRestore(version, by: me) else { return }
     try manage { accounts throws(AccountError) in
-      try accounts.reopenReports(blog: blog, comment: comment, closedSince: removed)
+      try accounts.reopenReports(blog: blog, comment: comment, closedSince: removed.seconds)
     }
   }
 

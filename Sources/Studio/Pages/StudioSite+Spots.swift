@@ -14,7 +14,7 @@ extension StudioSite {
     var place = FormFields.none
   }
 
-  private static let maximumName = 100
+  private static let (maximumName, maximumText) = (100, 10_000)
 
   /// Whether people can share spots on this site.
   var hasSpots: Bool { (try? editor.fields().canAddSpots) ?? false }
@@ -50,7 +50,7 @@ extension StudioSite {
   }
 
   private func row(_ record: SpotRecord, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
-    let place = record.spot.place.map { "\($0.latitude), \($0.longitude)" } ?? say("without a place")
+    let place = record.spot.place.map(Self.text) ?? say("without a place")
     var does: [HTMLPart] = []
     if record.author != nil, record.author == visit.me?.id {
       let link = Self.link("/.studio/spot", [("id", record.spot.id)])
@@ -87,7 +87,7 @@ extension StudioSite {
       <fieldset><legend>\(say("Place"))</legend>\(pointFields(spot.place))
       <p class="hint">\(say("Everybody can see the place. Your position is read only when you press the button."))</p></fieldset>
       <label>\(say("Description"))
-      <textarea class="short" name="text" dir="auto">
+      <textarea class="short" name="text" dir="auto" maxlength="\(Self.maximumText)">
       \(spot.text)</textarea></label>
       \(Self.button(say(isNew ? "Publish" : "Save")))
       """
@@ -108,10 +108,17 @@ extension StudioSite {
     guard hasSpots else { throw Self.noPage }
     let (me, id) = (try me(visit), form["id"])
     var again = SpotForm(id: id, digest: form["digest"], name: form["name"], text: form["text"], place: form)
+    var other: HTMLPart = ""
     do throws(StudioRefusal) {
+      guard form["text"].count <= Self.maximumText else {
+        throw StudioRefusal(
+          422,
+          StudioPhrase("A description has at most {count} characters.", count: Self.maximumText)
+        )
+      }
       let place = try Self.place(form)
       let draft = StudioEditor.SpotDraft(
-        name: String(form["name"].prefix(Self.maximumName)),
+        name: form["name"],
         text: form["text"],
         place: place
       )
@@ -122,14 +129,21 @@ extension StudioSite {
           try editor.edit(spot: id, draft, over: form["digest"], by: me.id)
         }
       } catch {
-        // The form shows what was typed; sent again, it replaces the other version.
-        if case .changed(let version) = error { again.digest = version.digest }
+        // The form shows both versions; sent again, it replaces the other one.
+        if case .changed(let version) = error, let now = version.spot?.spot {
+          again.digest = version.digest
+          other = """
+            <section class="note"><h2>\(say("How it is now"))</h2>
+            <p dir="auto"><b>\(now.name)</b></p><p class="hint"><bdi>\(now.place.map(Self.text) ?? "")</bdi></p>
+            <div class="words" dir="auto">\(now.text)</div></section>
+            """
+        }
         throw StudioRefusal(error)
       }
       return redirect("spots")
     } catch {
       guard error.status == 422 || error.status == 409 else { throw error }
-      return page(error.status, try spotForm(again, note: note(error)), visit)
+      return page(error.status, try spotForm(again, note: HTMLPart([note(error), other])), visit)
     }
   }
 

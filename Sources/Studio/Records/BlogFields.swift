@@ -12,29 +12,20 @@ package struct BlogFields: Sendable {
     package var isTruth: Bool { !values.isEmpty && values.allSatisfy { $0 == "true" || $0 == "false" } }
   }
 
-  /// A spot that blogs can be about.
-  package struct Spot: Sendable, Hashable {
-    package let id: String
-    package let name: String
-  }
-
-  private static let (maximumValues, maximumSpots) = (100, 1000)
+  private static let maximumValues = 100
 
   package let hasTitle, hasTags, hasLikes, hasComments: Bool
   /// The attributes, in the order of the field map.
   package let attributes: [Attribute]
   package let hasPlace: Bool
-  /// The spots with names, by name; empty if blogs name none.
-  package let spots: [Spot]
+  /// Whether blogs can be about spots.
+  package let hasSpot: Bool
   /// Whether people can share spots: they have authors and places.
   package let canAddSpots: Bool
 
-  /// Whether a blog has more than words and pictures.
-  package var hasDetails: Bool { !attributes.isEmpty || hasPlace || !spots.isEmpty }
-
   /// The fields of the blogs of a community.
   ///
-  /// - Complexity: O(n) in the number of blogs if they have attributes, and in that of spots.
+  /// - Complexity: O(n) in the number of blogs if they have attributes.
   init(_ community: Community, _ writer: RecordWriter) {
     (hasTitle, hasTags) = (writer.has(.title, of: .blog), writer.has(.tags, of: .blog))
     (hasLikes, hasComments) = (writer.canWrite(.like), writer.canWrite(.comment))
@@ -45,12 +36,7 @@ package struct BlogFields: Sendable {
       writer.canWrite(.spot) && writer.has(.blogger, of: .spot) && writer.has(.title, of: .spot)
       && (writer.has(.place, of: .spot) || writer.has(.latitude, of: .spot))
     hasPlace = writer.has(.place, of: .blog) || writer.has(.latitude, of: .blog)
-    guard writer.has(.spot, of: .blog) else {
-      spots = []
-      return
-    }
-    let named = community.spots.filter { !$0.name.isEmpty }.map { Spot(id: $0.id, name: $0.name) }
-    spots = Array(named.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.prefix(Self.maximumSpots))
+    hasSpot = writer.has(.spot, of: .blog)
   }
 
   /// The values of each attribute, the most frequent first.

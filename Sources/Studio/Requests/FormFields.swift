@@ -25,7 +25,7 @@ struct FormFields: Sendable, Hashable {
     }
   }
 
-  private static let maximumCount = 100
+  private static let maximumCount = 300
 
   /// No fields.
   static let none = FormFields(values: [:])
@@ -63,9 +63,10 @@ struct FormFields: Sendable, Hashable {
   /// Whether there is a field with this name.
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The fields with some names that are not empty, by name, as a form.
-  func encoded(where isChosen: (String) -> Bool) -> String {
-    values.filter { isChosen($0.key) && !$0.value.isEmpty }.sorted { $0.key < $1.key }
+  /// The fields with some names that are not empty, by name, as a form; nil if there are no fields with these names.
+  func encoded(where isChosen: (String) -> Bool) -> String? {
+    guard values.keys.contains(where: isChosen) else { return nil }
+    return values.filter { isChosen($0.key) && !$0.value.isEmpty }.sorted { $0.key < $1.key }
       .map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" }.joined(separator: "&")
   }
 

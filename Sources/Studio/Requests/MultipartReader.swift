@@ -52,7 +52,7 @@ struct MultipartReader {
     }
   }
 
-  static let maximumParts = 200
+  static let maximumParts = 300
   static let maximumHeaderBytes = 4096
   private static let windowSize = 64 << 10
 
