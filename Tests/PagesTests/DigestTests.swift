@@ -57,11 +57,11 @@ struct DigestTests {
       reactions: [Reaction(name: "r", count: 1)]
     )
     // The files of the video and the pictures, the question, the spot and the bloggers who take part are parts of their own.
-    // No page shows the addresses where the blog was.
+    // No page shows the addresses where the blog was, or the id of a spot that is not shown.
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
-        "extra", "place", "spot", "slug", "addresses", "editedDate", "language", "pictures",
+        "extra", "place", "spot", "missingSpot", "slug", "addresses", "editedDate", "language", "pictures",
         "warning", "original", "reactions",
       ]
     )
