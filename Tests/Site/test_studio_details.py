@@ -1,5 +1,6 @@
 """Attributes, places and spots of blogs in the studio: forms in, records and pages out."""
 
+import contextlib
 import json
 import os
 import re
@@ -19,21 +20,24 @@ def copied(name, tmp_path_factory):
     return shutil.copytree(built_example(name), tmp_path_factory.mktemp("studio") / name, ignore=ignored)
 
 
-@pytest.fixture(scope="module")
-def finds(tmp_path_factory):
-    folder = copied("finds", tmp_path_factory)
+@contextlib.contextmanager
+def studio_of(name, blogger, tmp_path_factory):
+    folder = copied(name, tmp_path_factory)
     with Studio(os.environ["BLOGFORGE"], folder) as studio:
         studio.folder = folder
-        assert studio.send("choose", id="user00")[0] == 303
+        assert studio.send("choose", id=blogger)[0] == 303
+        yield studio
+
+
+@pytest.fixture(scope="module")
+def finds(tmp_path_factory):
+    with studio_of("finds", "user00", tmp_path_factory) as studio:
         yield studio
 
 
 @pytest.fixture(scope="module")
 def spots(tmp_path_factory):
-    folder = copied("spots", tmp_path_factory)
-    with Studio(os.environ["BLOGFORGE"], folder) as studio:
-        studio.folder = folder
-        assert studio.send("choose", id="ApAdlOsg4P")[0] == 303
+    with studio_of("spots", "ApAdlOsg4P", tmp_path_factory) as studio:
         yield studio
 
 

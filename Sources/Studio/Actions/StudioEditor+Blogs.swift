@@ -122,14 +122,7 @@ extension StudioEditor {
   /// Restores a deleted blog.
   package func restore(blog id: String, by author: String) throws(StudioError) {
     try perform { content throws(StudioError) in
-      guard let version = try version(ofBlog: id, content), let record = version.blog else {
-        throw .missing(.blog)
-      }
-      guard record.author == author else { throw .notYours(.blog) }
-      guard let removed = version.removed else { return }
-      guard !version.isHidden else { throw .hidden(.blog) }
-      guard canRestore(removed) else { throw .expired }
-      try write(.blog(record), content)
+      try restore(try version(ofBlog: id, content), .blog, by: author, content)
     }
   }
 
@@ -147,23 +140,9 @@ extension StudioEditor {
     _ author: String,
     _ content: StudioContent
   ) throws(StudioError) -> BlogRecord {
-    guard let version = try version(ofBlog: id, content), let record = version.blog else {
-      throw .missing(.blog)
-    }
-    guard record.author == author else { throw .notYours(.blog) }
-    guard version.digest == digest, version.removed == nil else { throw .changed(version) }
+    let version = try own(try version(ofBlog: id, content), .blog, digest, author)
+    guard let record = version.blog else { throw .missing(.blog) }
     return record
-  }
-
-  /// Whether a record that was deleted at a moment can be restored.
-  func canRestore(_ removed: Timestamp) -> Bool {
-    now.seconds - removed.seconds <= StudioVersion.undoPeriod.components.seconds
-  }
-
-  /// Whether a blogger deleted a record and can restore it.
-  func canRestore(_ version: StudioVersion, by blogger: String) -> Bool {
-    Self.author(of: version.values) == blogger && !version.isHidden
-      && version.removed.map { canRestore($0) } ?? false
   }
 
   private static func apply(_ draft: BlogDraft, to record: inout BlogRecord) throws(StudioError) {

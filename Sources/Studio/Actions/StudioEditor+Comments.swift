@@ -82,14 +82,7 @@ extension StudioEditor {
   /// Restores a deleted comment.
   package func restore(comment id: String, on blog: String, by author: String) throws(StudioError) {
     try perform { content throws(StudioError) in
-      guard let version = try version(ofComment: id, on: blog, content), let record = version.comment else {
-        throw .missing(.comment)
-      }
-      guard record.author == author else { throw .notYours(.comment) }
-      guard let removed = version.removed else { return }
-      guard !version.isHidden else { throw .hidden(.comment) }
-      guard canRestore(removed) else { throw .expired }
-      try write(.comment(record), content)
+      try restore(try version(ofComment: id, on: blog, content), .comment, by: author, content)
     }
   }
 
@@ -149,11 +142,8 @@ extension StudioEditor {
     _ author: String,
     _ content: StudioContent
   ) throws(StudioError) -> CommentRecord {
-    guard let version = try version(ofComment: id, on: blog, content), let record = version.comment else {
-      throw .missing(.comment)
-    }
-    guard record.author == author else { throw .notYours(.comment) }
-    guard version.digest == digest, version.removed == nil else { throw .changed(version) }
+    let version = try own(try version(ofComment: id, on: blog, content), .comment, digest, author)
+    guard let record = version.comment else { throw .missing(.comment) }
     return record
   }
 }

@@ -89,14 +89,7 @@ extension StudioEditor {
   /// Restores a deleted spot.
   package func restore(spot id: String, by author: String) throws(StudioError) {
     try perform { content throws(StudioError) in
-      guard let version = try version(ofSpot: id, content), let record = version.spot else {
-        throw .missing(.spot)
-      }
-      guard record.author == author else { throw .notYours(.spot) }
-      guard let removed = version.removed else { return }
-      guard !version.isHidden else { throw .hidden(.spot) }
-      guard canRestore(removed) else { throw .expired }
-      try write(.spot(record), content)
+      try restore(try version(ofSpot: id, content), .spot, by: author, content)
     }
   }
 
@@ -114,11 +107,8 @@ extension StudioEditor {
     _ author: String,
     _ content: StudioContent
   ) throws(StudioError) -> SpotRecord {
-    guard let version = try version(ofSpot: id, content), let record = version.spot else {
-      throw .missing(.spot)
-    }
-    guard record.author == author else { throw .notYours(.spot) }
-    guard version.digest == digest, version.removed == nil else { throw .changed(version) }
+    let version = try own(try version(ofSpot: id, content), .spot, digest, author)
+    guard let record = version.spot else { throw .missing(.spot) }
     return record
   }
 
