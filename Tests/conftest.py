@@ -123,8 +123,9 @@ SLOW = [
      r"|an_invitation_is_revoked_and_registration_opened"
      r"|an_owner_changes_roles_and_settings_and_takes_data_out)\[(desk-scripts|phone-scripts|phone-plain)\]",
      "desk-plain"),
-    (r"test_(people_comment_and_like|the_site_is_published_by_hand_and_after_every_change)"
-     r"\[(desk-scripts|desk-plain|phone-plain)\]", "phone-scripts"),
+    (r"test_people_comment_and_like\[(desk-scripts|desk-plain|phone-plain)\]", "phone-scripts"),
+    (r"test_studio_publishing_pages\.py::.*\[(folder|rsync|webdav|s3)-", "git; the targets in test_publish.py"),
+    (r"test_studio_times_pages\.py::.*\[(desk-scripts|desk-plain|phone-plain)\]", "phone-scripts"),
     (r"test_(a_picture_is_saved_and_a_blog_is_shared|a_password_is_changed_and_sessions_are_ended)"
      r"\[(desk-plain|phone-scripts|phone-plain)\]", "desk-scripts"),
     (r"test_(a_profile_is_edited_and_its_old_address_leads_to_the_new_one"

@@ -13,8 +13,6 @@ from studio_visits import SCHEMES, WAYS, jpeg, on_site, until, visiting
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from preview import Preview  # noqa: E402
 
-#: A target for each way, so that each publish has something to send.
-TARGETS = [f"live{width}{scripts}" for width in (1280, 360) for scripts in (True, False)]
 EXPORT = {
     "bloggers": {"ben": {"bloggerId": "ben", "displayName": "ben"}},
     "blogs": {"b1": {"documentId": "b1", "bloggerId": "ben", "blogDescription": "Tea by Ben",
@@ -27,8 +25,7 @@ def folder(tmp_path_factory):
     site = tmp_path_factory.mktemp("pages") / "site"
     (site / "export").mkdir(parents=True)
     (site / "export/export.json").write_text(json.dumps(EXPORT))
-    targets = "".join(f"  {name}: {{folder: ../{name}}}\n" for name in TARGETS)
-    (site / "blogforge.yml").write_text(f"title: The tea room\npublish:\n{targets}")
+    (site / "blogforge.yml").write_text("title: The tea room\n")
     return site
 
 
@@ -180,34 +177,6 @@ def test_a_blogger_is_hidden_and_shown_again(join, origin, width, scripts):
     page.get_by_role("heading", name="Your profile").wait_for()
     page.goto(f"{origin}/.studio/all")
     assert page.get_by_role("link", name="Tea by Ben").count() == 1
-
-
-def switch(page, target, is_on, scripts):
-    """Switches "after every change", which scripts send at once."""
-    after = target.get_by_label("Publish after every change")
-    with page.expect_navigation():
-        after.set_checked(is_on)
-        if not scripts:
-            target.get_by_role("button", name="Save").click()
-    assert after.is_checked() == is_on
-
-
-@WAYS
-def test_the_site_is_published_by_hand_and_after_every_change(join, origin, folder, width, scripts):
-    page = join("publisher", width, scripts)
-    name = f"live{width}{scripts}"
-    target = page.get_by_role("listitem").filter(has_text=name)
-    page.get_by_role("link", name="Publish", exact=True).click()
-    target.get_by_role("button", name="Publish now").click()
-    # The page follows the progress, with scripts or by loading itself again.
-    target.get_by_text("files sent").wait_for(timeout=60_000)
-    assert (folder.parent / name / "index.html").is_file()
-    switch(page, target, True, scripts)
-    blog = write(page, origin, "Published by itself")
-    until(page, (folder.parent / name / "blogs" / blog / "index.html").is_file)
-    page.goto(f"{origin}/.studio/publish")
-    target.get_by_text("files sent").wait_for(timeout=60_000)
-    switch(page, target, False, scripts)
 
 
 @SCHEMES

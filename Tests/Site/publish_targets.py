@@ -92,7 +92,9 @@ def git(*arguments, cwd=None, check=True):
 
 def branch_files(repository, branch="gh-pages"):
     """The files of a branch; empty if there is no branch."""
-    names = git("--git-dir", repository, "ls-tree", "-rz", "--name-only", branch, check=False)
+    # Of one commit: the branch may move meanwhile.
+    branch = git("--git-dir", repository, "rev-parse", "--verify", "--quiet", branch, check=False).strip()
+    names = git("--git-dir", repository, "ls-tree", "-rz", "--name-only", branch, check=False) if branch else ""
     found = {}
     for name in filter(None, names.split("\0")):
         content = subprocess.run(
