@@ -124,7 +124,8 @@ SLOW = [
      r"|an_owner_changes_roles_and_settings_and_takes_data_out)\[(desk-scripts|phone-scripts|phone-plain)\]",
      "desk-plain"),
     (r"test_people_comment_and_like\[(desk-scripts|desk-plain|phone-plain)\]", "phone-scripts"),
-    (r"test_studio_publishing_pages\.py::.*\[(folder|rsync|webdav|s3)-", "git; the targets in test_publish.py"),
+    (r"test_studio_publishing_pages\.py::.*\[(folder|rsync|webdav|s3)-",
+     "git; the targets in test_publish.py"),
     (r"test_studio_times_pages\.py::.*\[(desk-scripts|desk-plain|phone-plain)\]", "phone-scripts"),
     (r"test_(a_picture_is_saved_and_a_blog_is_shared|a_password_is_changed_and_sessions_are_ended)"
      r"\[(desk-plain|phone-scripts|phone-plain)\]", "desk-scripts"),

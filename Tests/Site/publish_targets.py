@@ -94,7 +94,7 @@ def branch_files(repository, branch="gh-pages"):
     """The files of a branch; empty if there is no branch."""
     # Of one commit: the branch may move meanwhile.
     branch = git("--git-dir", repository, "rev-parse", "--verify", "--quiet", branch, check=False).strip()
-    names = git("--git-dir", repository, "ls-tree", "-rz", "--name-only", branch, check=False) if branch else ""
+    names = git("--git-dir", repository, "ls-tree", "-rz", "--name-only", branch) if branch else ""
     found = {}
     for name in filter(None, names.split("\0")):
         content = subprocess.run(
