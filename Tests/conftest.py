@@ -126,6 +126,11 @@ SLOW = [
     (r"test_people_comment_and_like\[(desk-scripts|desk-plain|phone-plain)\]", "phone-scripts"),
     (r"test_studio_publishing_pages\.py::.*\[(folder|rsync|webdav|s3)-",
      "git; the targets in test_publish.py"),
+    (r"test_studio_follows_pages\.py::test_(people_follow_and_are_notified|pages_are_accessible_and_fit)"
+     r"\[(desk-scripts|desk-plain|phone-scripts|light)\]", "phone-plain, dark"),
+    (r"test_a_page_that_needs_an_account_leads_back\[(desk-plain|phone-scripts|phone-plain)\]",
+     "desk-scripts"),
+    (r"test_likes_of_this_browser_are_taken_over_once\[desk\]", "phone"),
     (r"test_studio_times_pages\.py::.*\[(desk-scripts|desk-plain|phone-plain)\]", "phone-scripts"),
     (r"test_(a_picture_is_saved_and_a_blog_is_shared|a_password_is_changed_and_sessions_are_ended)"
      r"\[(desk-plain|phone-scripts|phone-plain)\]", "desk-scripts"),

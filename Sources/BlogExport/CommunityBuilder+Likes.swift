@@ -50,7 +50,8 @@ extension CommunityBuilder {
     return removed
   }
 
-  private static func pair(_ blog: Int32, _ blogger: Int32) -> UInt64 {
+  /// Two numbers as one.
+  static func pair(_ blog: Int32, _ blogger: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: blog)) << 32 | UInt64(UInt32(bitPattern: blogger))
   }
 

@@ -106,6 +106,7 @@ struct CommunityBuilder {
     let comments = builder.joinComments()
     builder.reportUnmatched()
     let likes = builder.joinLikes()
+    let follows = builder.joinFollows()
     builder.reportUnknownBloggers()
     if builder.unknownIsNeeded || builder.needsMissingAuthor { builder.bloggers.append(.unknown) }
     if builder.needsMissingAuthor { builder.bloggers.append(.missing) }
@@ -118,6 +119,7 @@ struct CommunityBuilder {
       questions: builder.questions,
       quotes: builder.quotes,
       spots: builder.spots,
+      follows: follows,
       keepsOrder: compiledMap.order(of: .blog) == .newestFirst
     )
     builder.reportThreads(of: community)

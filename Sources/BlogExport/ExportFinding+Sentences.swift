@@ -26,6 +26,7 @@ extension ExportFinding.Fact {
     case .commentEmpty: "comment-empty"
     case .authorMissing: "author-missing"
     case .likeIncomplete: "like-incomplete"
+    case .followIncomplete: "follow-incomplete"
     case .commentWithoutBlog: "comment-without-blog"
     case .commentsElsewhere: "comments-elsewhere"
     case .parentsMissing: "replies-without-parent"
@@ -111,6 +112,7 @@ extension ExportFinding.Fact {
     case .commentEmpty: "the comment has no text; skipped"
     case .authorMissing: "names no blogger; shown as by an unknown blogger"
     case .likeIncomplete(let field): "\(field) is missing; the like is skipped"
+    case .followIncomplete(let field): "\(field) is missing; the follow is skipped"
     case .commentWithoutBlog(let blog): Self.orphan(blog)
     case .commentsElsewhere(let count):
       count == 1
@@ -196,7 +198,8 @@ extension ExportFinding.Fact {
     case .idMissing: "Give the record an id, or export it under its document id."
     case .idRepeated: "Remove one of them."
     case .blogEmpty, .commentEmpty, .picturesTooMany, .notARecord, .questionEmpty, .quoteEmpty,
-      .favouriteIncomplete, .additionIncomplete, .likeIncomplete, .exportsMerged, .addressMasked:
+      .favouriteIncomplete, .additionIncomplete, .likeIncomplete, .followIncomplete, .exportsMerged,
+      .addressMasked:
       nil
     case .textMissing: "Export it again with the text in this field, or ignore this if the blog has none."
     case .authorMissing: "Add the id of the blogger."
@@ -254,7 +257,7 @@ extension ExportFinding.Fact {
   private static func undated(_ kind: RecordKind) -> String {
     switch kind {
     case .blog, .comment: "sorted last"
-    case .blogger, .like, .question, .quote, .favourite, .addition, .spot: "taken for missing"
+    case .blogger, .like, .question, .quote, .favourite, .addition, .spot, .follow: "taken for missing"
     }
   }
 

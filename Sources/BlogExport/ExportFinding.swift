@@ -57,6 +57,7 @@ struct ExportFinding: Sendable, Hashable {
     case authorMissing
     /// A like without a blogger or a blog.
     case likeIncomplete(missing: String)
+    case followIncomplete(missing: String)
     /// A comment on a blog that is not in the export; nil if the comment names no blog.
     case commentWithoutBlog(blog: String?)
     /// Comments on neither a blog of the export nor a comment on one.

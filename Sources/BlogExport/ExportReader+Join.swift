@@ -73,6 +73,7 @@ extension ExportReader {
     used[.quote] = community.quotes.count
     used += joined
     used[.spot] = community.spots.count
+    used[.follow] = community.follows.count
     return used
   }
 }

@@ -105,6 +105,7 @@ extension ParsedBatch {
     }
     mergeComments(series, drops, note)
     mergeLikes(series, drops, note)
+    if drops { keepNewestFollows(series) }
     findings.add(.exportsMerged(count: series.count, changes, removed), at: nil, record: nil)
     // Records with the same id are versions of one record.
     isChangeLog = true

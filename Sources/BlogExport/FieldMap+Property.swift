@@ -37,6 +37,8 @@ extension FieldMap {
     case likeCount
     /// The number of comments on the blog, as counted by the app.
     case commentCount
+    /// The id of the blogger who is followed.
+    case followed
     /// The number of followers of the blogger.
     case followerCount
     /// The number of bloggers whom the blogger follows.
@@ -123,7 +125,7 @@ extension FieldMap {
     /// Whether it is the id of another record, which an app may write as a pointer instead.
     var isReference: Bool {
       switch self {
-      case .blogger, .blog, .question, .receiver, .quote, .spot, .parent: true
+      case .blogger, .blog, .question, .receiver, .quote, .spot, .parent, .followed: true
       default: false
       }
     }

@@ -100,6 +100,7 @@ struct ObjectProbe {
     case .favourite: !has(.quote, kind)
     // Additions have no characteristic fields.
     case .addition: true
+    case .follow: !has(.blogger, kind) || !has(.followed, kind)
     case .spot: !has(.place, kind) && !has(.latitude, kind)
     }
   }

@@ -19,6 +19,7 @@ extension ParsedBatch {
     mergeParts(other, blogger: blogger, spot: spot)
     mergeQuotes(other, blogger: blogger)
     mergeSpots(other, blogger: blogger, spot: spot)
+    mergeFollows(other, blogger: blogger)
     pages.merge(other.pages)
     for title in other.titles { note(title: title) }
     for var row in other.bloggers {

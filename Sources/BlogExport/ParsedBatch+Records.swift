@@ -29,6 +29,7 @@ extension ParsedBatch {
     case .favourite: isKept = addFavourite(source)
     case .addition: isKept = addAddition(source)
     case .spot: isKept = addSpot(source)
+    case .follow: isKept = addFollow(source)
     }
     if repairs.contains(.surrogate) { report(.surrogateReplaced, source) }
     if repairs.contains(.encoding) { report(.encodingRepaired, source) }

@@ -38,6 +38,9 @@ extension ParsedBatch {
     case .quote: withholdQuote(source)
     case .favourite, .addition: withheld[source.kind] += 1
     case .spot: withholdSpot(source)
+    case .follow:
+      withheld[.follow] += 1
+      removeFollow(source)
     }
   }
 
@@ -93,6 +96,7 @@ extension ParsedBatch {
     case .quote: withholdQuote(source, isRemoval: true)
     case .favourite, .addition: break
     case .spot: withholdSpot(source, isRemoval: true)
+    case .follow: removeFollow(source)
     }
   }
 }

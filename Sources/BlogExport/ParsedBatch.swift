@@ -30,6 +30,8 @@ struct ParsedBatch: Sendable {
   var spotIds = IdTable()
   /// `Spot.blogger` is a number in `bloggerIds`.
   var spots: [Row<Spot>] = []
+  /// Who follows whom; the last row of a pair is used.
+  var follows: [FollowRow] = []
   /// Likes that the studio removes: numbers in the tables of ids, and how many likes come before.
   var removedLikes: [(blog: Int32, blogger: Int32, before: Int)] = []
   /// The number of the first file of the studio, which are the last of all; of all files if there is none.

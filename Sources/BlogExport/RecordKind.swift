@@ -13,6 +13,8 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
   case addition
   /// A geographic location that the community shares.
   case spot
+  /// That a blogger follows another one.
+  case follow
 
   /// The index in arrays that contain one value per kind.
   var index: Int {
@@ -26,6 +28,7 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
     case .favourite: 6
     case .addition: 7
     case .spot: 8
+    case .follow: 9
     }
   }
 
@@ -33,7 +36,7 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
   public var isUsual: Bool {
     switch self {
     case .blogger, .blog, .comment, .like: true
-    case .question, .quote, .favourite, .addition, .spot: false
+    case .question, .quote, .favourite, .addition, .spot, .follow: false
     }
   }
 }
@@ -50,6 +53,7 @@ public struct RecordCounts: Sendable, Hashable {
   private var favourites = 0
   private var additions = 0
   private var spots = 0
+  private var follows = 0
 
   /// None of any kind.
   public init() {}
@@ -67,6 +71,7 @@ public struct RecordCounts: Sendable, Hashable {
       case .favourite: favourites
       case .addition: additions
       case .spot: spots
+      case .follow: follows
       }
     }
     set {
@@ -80,13 +85,14 @@ public struct RecordCounts: Sendable, Hashable {
       case .favourite: favourites = newValue
       case .addition: additions = newValue
       case .spot: spots = newValue
+      case .follow: follows = newValue
       }
     }
   }
 
   /// The number of records of all kinds.
   public var total: Int {
-    bloggers + blogs + comments + likes + questions + quotes + favourites + additions + spots
+    bloggers + blogs + comments + likes + questions + quotes + favourites + additions + spots + follows
   }
 
   /// The numbers of `left` less those of `right`.

@@ -51,8 +51,8 @@ struct TableMaker {
   /// of the comment, and answers to a comment are comments.
   private static func nests(_ kind: RecordKind, in outer: RecordKind) -> Bool {
     switch (outer, kind) {
-    // Questions and spots are independent: the records above them add nothing to their own fields.
-    case (.question, _), (_, .question), (.spot, _), (_, .spot): false
+    // These are independent: the records above them add nothing to their own fields.
+    case (.question, _), (_, .question), (.spot, _), (_, .spot), (.follow, _), (_, .follow): false
     case (.blogger, .quote): true
     case (.quote, _), (_, .quote), (.favourite, _), (_, .favourite), (.addition, _), (_, .addition): false
     case (_, .blogger), (.comment, .like): false

@@ -20,6 +20,7 @@ public final class Community: Sendable {
   public let quotes: [Quote]
   /// By name; empty if the community has none.
   public let spots: [Spot]
+  private let followTable: FollowTable
 
   /// Which comments answer which.
   package let threads: CommentThreads
@@ -60,6 +61,7 @@ public final class Community: Sendable {
   ///   - questions: newest first; their order is kept.
   ///   - quotes: in any order, which is kept.
   ///   - spots: by name; their order is kept.
+  ///   - follows: in any order; of several of one pair, the earliest is kept.
   ///   - keepsOrder: whether blogs without a date stay in the order given here, rather than being sorted by id.
   /// - Complexity: O(n log n) in the number of blogs and, within each blog, of comments and likes.
   public init(
@@ -71,6 +73,7 @@ public final class Community: Sendable {
     questions: [Question] = [],
     quotes: [Quote] = [],
     spots: [Spot] = [],
+    follows: [Follow] = [],
     keepsOrder: Bool = false
   ) {
     let order = blogs.withUnsafeBufferPointer { blogs in
@@ -125,6 +128,7 @@ public final class Community: Sendable {
     answersOfQuestion = Grouping(of: answers, into: questions.count) {
       Int(parts.shared(Int($0)).question ?? 0)
     }
+    followTable = FollowTable(follows, bloggerCount: bloggers.count)
     self.spots = spots
     let spotBlogs =
       spots.isEmpty ? [] : sorted.indices.filter { parts.shared($0).spot != nil }.map { Int32($0) }
@@ -216,6 +220,32 @@ public final class Community: Sendable {
   /// How many blogs the blogger at `index` liked.
   public func likeCount(byBlogger index: Int) -> Int {
     likesOfBlogger.range(of: index).count
+  }
+
+  // MARK: Follows
+
+  /// Grouped by who is followed; one per pair, and none of oneself.
+  public var follows: [Follow] { followTable.follows }
+
+  /// The follows of the blogger at `index` by others, the newest first.
+  public func followers(of index: Int) -> ArraySlice<Follow> { followTable.followers(of: index) }
+
+  /// The follows of others by the blogger at `index`, in the order of the others.
+  public func following(by index: Int) -> [Follow] { followTable.following(by: index) }
+
+  /// The number of followers of the blogger at `index`: the larger of the app's own number and that of the export's
+  /// records; nil if neither is known.
+  public func followerCount(of index: Int) -> Int? {
+    count(followTable.followers(of: index).count, bloggers[index].followerCount)
+  }
+
+  /// The number of bloggers whom the blogger at `index` follows, as in `followerCount`.
+  public func followingCount(by index: Int) -> Int? {
+    count(followTable.following(by: index).count, bloggers[index].followingCount)
+  }
+
+  private func count(_ records: Int, _ stated: Int32?) -> Int? {
+    follows.isEmpty ? stated.map { Int($0) } : max(records, Int(stated ?? 0))
   }
 
   // MARK: Optional properties

@@ -10,6 +10,8 @@ package struct CommunityEdit {
   package var hasComments = true
   /// Whether likes and other reactions are kept, and the app's own counts of them, also those of comments.
   package var hasLikes = true
+  /// What is kept of follows: without lists, who follows whom is dropped.
+  package var followers = FollowerDetail.lists
   /// Changes a blogger; nil to change none.
   package var blogger: ((Blogger) -> Blogger)?
   /// Changes a text that people wrote; nil to change none.
@@ -36,8 +38,7 @@ package struct CommunityEdit {
       for (new, old) in kept.enumerated() { parts[new] = changed(community.parts(ofBlog: old).value) }
     }
     return Community(
-      bloggers: blogger.map { change in community.bloggers.map { $0.isUnknown ? $0 : change($0) } }
-        ?? community.bloggers,
+      bloggers: bloggers(of: community),
       blogs: kept.map { changed(community.blogs[$0]) },
       comments: comments(of: community, place),
       likes: hasLikes
@@ -60,9 +61,27 @@ package struct CommunityEdit {
         return quote
       },
       spots: community.spots.map(changed),
+      follows: followers == .lists ? community.follows : [],
       // They are in their order already.
       keepsOrder: true
     )
+  }
+
+  private func bloggers(of community: Community) -> [Blogger] {
+    guard blogger != nil || followers != .lists else { return community.bloggers }
+    return community.bloggers.indices.map { index in
+      let original = community.bloggers[index]
+      if original.isUnknown { return original }
+      var changed = original
+      switch followers {
+      case .lists: break
+      case .none: (changed.followerCount, changed.followingCount) = (nil, nil)
+      case .counts:
+        changed.followerCount = community.followerCount(of: index).map { Int32(clamping: $0) }
+        changed.followingCount = community.followingCount(by: index).map { Int32(clamping: $0) }
+      }
+      return blogger.map { $0(changed) } ?? changed
+    }
   }
 
   private func said(_ words: String) -> String { text?(words) ?? words }

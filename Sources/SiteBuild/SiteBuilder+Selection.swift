@@ -18,10 +18,13 @@ extension SiteBuilder {
   /// The part of a community that the configuration selects.
   private func selected(_ community: Community) -> Community {
     let selection = configuration.selection
-    guard selection.choosesBlogs || !selection.without.isEmpty else { return community }
+    let followers = selection.without.contains(.profiles) ? .none : selection.followers
+    let keepsFollowers = followers == .lists || followers == .counts && community.follows.isEmpty
+    if keepsFollowers, !selection.choosesBlogs, selection.without.isEmpty { return community }
     var edit = CommunityEdit()
     edit.hasComments = !selection.without.contains(.comments)
     edit.hasLikes = !selection.without.contains(.likes)
+    edit.followers = followers
     if selection.without.contains(.profiles) {
       edit.blogger = { Blogger(id: $0.id, displayName: $0.displayName, fullName: $0.fullName) }
     }

@@ -84,6 +84,7 @@ final class WritingServices: Sendable {
     // A page that is not built yet has no picture to save.
     pages.sitePage = { try? FileSystem.read(FileSystem.join(output, $0)) }
     pages.hiding = store.map { HiddenBloggers($0) }
+    pages.notificationMarks = store.map { NotificationMarks($0) { StudioCommand.now } }
     pages.publishing = desk
     pages.drafts = store.map { DraftBox($0) { StudioCommand.now } }
   }

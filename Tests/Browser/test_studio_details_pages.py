@@ -2,7 +2,6 @@
 
 import os
 import pathlib
-import shutil
 import sys
 
 import pytest
@@ -10,15 +9,14 @@ from accessibility import assert_accessible_in, assert_nothing_sticks_out
 from studio_visits import SCHEMES, on_site, visiting
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
-from example_sites import built_example  # noqa: E402
+from example_sites import copy_example  # noqa: E402
 from preview import Preview  # noqa: E402
 
 HERE = {"latitude": 59.32931234, "longitude": 18.06858}
 
 
 def studio_of(name, folder):
-    ignored = shutil.ignore_patterns(".*", "public*")
-    site = shutil.copytree(built_example(name), folder / name, ignore=ignored)
+    site = copy_example(name, folder / name)
     return Preview(os.environ["BLOGFORGE"], site, command="studio")
 
 

@@ -4,20 +4,18 @@ import contextlib
 import json
 import os
 import re
-import shutil
 
 import pytest
 
 from community import Community, Person, secret_of
-from example_sites import built_example
+from example_sites import copy_example
 from test_studio import Studio
 
 COLOUR, MAGNETIC, CRYSTAL = "attribute:Colour", "attribute:Magnetic", "attribute:Crystal system"
 
 
 def copied(name, tmp_path_factory):
-    ignored = shutil.ignore_patterns(".*", "public*")
-    return shutil.copytree(built_example(name), tmp_path_factory.mktemp("studio") / name, ignore=ignored)
+    return copy_example(name, tmp_path_factory.mktemp("studio") / name)
 
 
 @contextlib.contextmanager

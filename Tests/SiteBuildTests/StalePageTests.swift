@@ -81,6 +81,7 @@ struct StalePageTests {
     questions: {from: questions, id: id, blogger: asker, receiver: asked, text: text}
     quotes: {from: quotes, id: id, blogger: who, text: words}
     favourites: {from: favourites, quote: quote, blogger: user}
+    follows: {from: links, id: id, blogger: by, followed: whom, createdDate: made}
     spots: {from: spots, id: id, title: name, text: about, picture: picture, place: at, blogger: by, createdDate: made}
     """
 
@@ -139,6 +140,9 @@ struct StalePageTests {
       },
       "hearts": (0..<5).map { number in
         ["id": "h\(number)", "post": "p\(number % 2)", "by": "u\(number % 4)", "made": day(number)]
+      },
+      "links": (0..<6).map { number in
+        ["id": "l\(number)", "by": "u\(number % 3)", "whom": "u\(3 - number % 2)", "made": day(number)]
       },
       "questions": (0..<6).map { number in
         [
@@ -327,6 +331,7 @@ struct StalePageTests {
       for comment in community.comments(ofBlog: index) { comment.pictures.forEach(add) }
     }
     community.likes.forEach(add)
+    community.follows.forEach(add)
     community.questions.forEach(add)
     community.quotes.forEach(add)
     community.spots.forEach(add)

@@ -62,6 +62,17 @@ extension FieldMap {
         ],
         marks: Mark.usual
       ),
+      Rule(
+        .follow,
+        in: ["follows"],
+        sources: [
+          Source(.id, from: ["followId"] + documentId, missing: noId),
+          Source(.blogger, from: ["followedBy", "followerId"], missing: noId),
+          Source(.followed, from: ["bloggerId", "followedId"], missing: noId),
+          Source(.createdDate, from: createdDate, missing: noDate),
+        ],
+        marks: Mark.usual
+      ),
     ]
   )
 

@@ -66,6 +66,17 @@ extension FieldMap {
         ],
         marks: Mark.usual
       ),
+      Rule(
+        .follow,
+        in: ["follows", "Follow"],
+        sources: [
+          Source(.id, from: ids),
+          Source(.blogger, from: ["follower"]),
+          Source(.followed, from: ["followed"]),
+          Source(.createdDate, from: dates),
+        ],
+        marks: Mark.usual
+      ),
     ]
   )
 

@@ -3,7 +3,7 @@ extension FieldMap.Mark {
   public static func usual(of kind: RecordKind) -> [Self] {
     switch kind {
     case .blogger: usualOfBloggers
-    case .blog, .like, .question, .quote, .favourite, .addition, .spot: usual
+    case .blog, .like, .question, .quote, .favourite, .addition, .spot, .follow: usual
     case .comment: usualOfComments
     }
   }

@@ -85,6 +85,17 @@ extension FieldMap {
         ],
         marks: Mark.usual
       ),
+      Rule(
+        .follow,
+        in: ["Follows", "Follow"],
+        sources: [
+          Source(.id, from: UsualNames.documentId),
+          Source(.blogger, from: reference(to: "follower")),
+          Source(.followed, from: reference(to: "followed")),
+          Source(.createdDate, from: dates),
+        ],
+        marks: Mark.usual
+      ),
     ]
   )
 

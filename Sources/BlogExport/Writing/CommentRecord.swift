@@ -41,6 +41,21 @@ package struct LikeRecord: Sendable, Hashable {
   }
 }
 
+/// A follow with the ids of the bloggers that it names, which identify it.
+package struct FollowRecord: Sendable, Hashable {
+  /// The id of the blogger who follows.
+  package var follower: String
+  /// The id of the blogger who is followed.
+  package var followed: String
+  /// When it began; nil if that is unknown.
+  package var createdDate: Timestamp?
+
+  /// Creates a record.
+  package init(follower: String, followed: String, createdDate: Timestamp?) {
+    (self.follower, self.followed, self.createdDate) = (follower, followed, createdDate)
+  }
+}
+
 /// The values of one record that can be written.
 package enum RecordValues: Sendable, Hashable {
   case blogger(Blogger)
@@ -48,6 +63,7 @@ package enum RecordValues: Sendable, Hashable {
   case comment(CommentRecord)
   case like(LikeRecord)
   case spot(SpotRecord)
+  case follow(FollowRecord)
 
   /// The kind of the record.
   package var kind: RecordKind {
@@ -57,6 +73,7 @@ package enum RecordValues: Sendable, Hashable {
     case .comment: .comment
     case .like: .like
     case .spot: .spot
+    case .follow: .follow
     }
   }
 }

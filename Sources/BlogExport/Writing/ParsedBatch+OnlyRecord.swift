@@ -46,6 +46,16 @@ extension ParsedBatch {
       guard spots.count == 1, !spots[0].isPrivate else { return nil }
       let spot = spots[0].value
       return .spot(SpotRecord(spot: spot, author: spot.blogger.flatMap { id($0) }))
+    case .follow:
+      guard follows.count == 1, !follows[0].isRemoval else { return nil }
+      let row = follows[0]
+      return .follow(
+        FollowRecord(
+          follower: bloggerIds.text(of: row.follower),
+          followed: bloggerIds.text(of: row.followed),
+          createdDate: row.created == .min ? nil : Timestamp(microseconds: row.created)
+        )
+      )
     default: return nil
     }
   }

@@ -20,7 +20,7 @@ enum RecordCleaner {
     case .comment(var record):
       record.comment.text = paragraphs(record.comment.text)
       return .comment(record)
-    case .like: return values
+    case .like, .follow: return values
     case .spot(var record):
       record.spot.name = line(record.spot.name)
       record.spot.text = paragraphs(record.spot.text)

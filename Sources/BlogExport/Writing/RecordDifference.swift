@@ -43,6 +43,11 @@ enum RecordDifference {
         (.blogger, first.author == second.author), (.picture, first.spot.picture == second.spot.picture),
         (.createdDate, first.spot.createdDate == second.spot.createdDate),
       ])
+    case (.follow(let first), .follow(let second)):
+      return differing([
+        (.blogger, first.follower == second.follower), (.followed, first.followed == second.followed),
+        (.createdDate, first.createdDate == second.createdDate),
+      ])
     default: return nil
     }
   }

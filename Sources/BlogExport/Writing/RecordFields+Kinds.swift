@@ -23,6 +23,9 @@ extension RecordFields {
     case .like(var record):
       if !has(.createdDate) { record.createdDate = nil }
       return .like(record)
+    case .follow(var record):
+      if !has(.createdDate) { record.createdDate = nil }
+      return .follow(record)
     case .spot: return values
     }
   }
@@ -76,6 +79,13 @@ extension RecordFields {
     if has(.id) { try put(.id, text: OverlayFileName.name(of: record.blogger, in: record.blog)) }
     try put(.blog, text: record.blog)
     try put(.blogger, text: record.blogger)
+    if has(.createdDate) { try put(.createdDate, date: record.createdDate) }
+  }
+
+  mutating func put(_ record: FollowRecord) throws(RecordWriterError) {
+    if has(.id) { try put(.id, text: OverlayFileName.name(of: record.follower, in: record.followed)) }
+    try put(.blogger, text: record.follower)
+    try put(.followed, text: record.followed)
     if has(.createdDate) { try put(.createdDate, date: record.createdDate) }
   }
 

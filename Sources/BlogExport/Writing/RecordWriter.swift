@@ -88,6 +88,7 @@ package struct RecordWriter: Sendable {
     case .comment(let record): try fields.put(record)
     case .like(let record): try fields.put(record)
     case .spot(let record): try fields.put(record)
+    case .follow(let record): try fields.put(record)
     }
     let path = try path(of: values)
     guard let read = self.values(of: values.kind, path, fields.document.bytes) else {
@@ -117,6 +118,7 @@ package struct RecordWriter: Sendable {
       case .comment(let record): OverlayFileName.name(of: record.comment.id, in: record.blog)
       case .like(let record): OverlayFileName.name(of: record.blogger, in: record.blog)
       case .spot(let record): OverlayFileName.name(of: record.spot.id)
+      case .follow(let record): OverlayFileName.name(of: record.follower, in: record.followed)
       }
     return "\(try collection(of: values.kind))/\(name).json"
   }
@@ -168,7 +170,9 @@ package struct RecordWriter: Sendable {
     if let joined = rule.sources.first(where: { !$0.lookups.isEmpty }) {
       throw .joined(joined.property, kind)
     }
-    if rule.source(of: .id)?.paths.isEmpty ?? true, kind != .like { throw .noField(.id, kind) }
+    if rule.source(of: .id)?.paths.isEmpty ?? true, kind != .like, kind != .follow {
+      throw .noField(.id, kind)
+    }
     return rule
   }
 

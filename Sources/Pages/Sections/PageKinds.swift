@@ -6,7 +6,8 @@ enum PageKinds {
   static let all: [any PageKind.Type] = [
     FeedPage.self,
     BlogPage.self, CommentsPage.self,
-    ProfilePage.self, LikesPage.self, AskedPage.self, BloggerQuotesPage.self,
+    ProfilePage.self, LikesPage.self, FollowersPage.self, FollowingPage.self, AskedPage.self,
+    BloggerQuotesPage.self,
     QuestionsPage.self,
     ExplorePage.self, IdentifyPage.self, AttributeValuePage.self, QuizPage.self,
     SpotsPage.self, SpotPage.self,

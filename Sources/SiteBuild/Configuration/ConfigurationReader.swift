@@ -54,7 +54,7 @@ public struct ConfigurationReader {
     "title", "description", "language", "timezone", "base-url", "page-size", "export", "images", "templates",
     "static", "output", "search-comments", "pictures", "map", "fetch", "fetch-allow", "fetch-timeout",
     "fieldmap", "features",
-    "blocked", "hidden", "redact", "removed", "boosts", "only", "without", "pseudonyms",
+    "blocked", "hidden", "redact", "removed", "boosts", "followers", "only", "without", "pseudonyms",
     "colours", "fonts", "logo", "favicon", "header-links", "footer-links",
     "jobs", "strict", "clean", "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
     "hosts", "precompress", "redirects", "slugs", "publish",
@@ -88,6 +88,8 @@ public struct ConfigurationReader {
     case "redact": readList(value, key, of: "a file with ids, or a list of files") { $0.redact = $1 }
     case "removed":
       choice(value, key, ExportOptions.Removed.allCases.map { ($0.rawValue, $0) }) { $0.removed = $1 }
+    case "followers":
+      choice(value, key, FollowerDetail.allCases.map { ($0.rawValue, $0) }) { $0.selection.followers = $1 }
     case "boosts":
       choice(value, key, Selection.Boosts.allCases.map { ($0.rawValue, $0) }) { $0.selection.boosts = $1 }
     case "only": readSelection(value)

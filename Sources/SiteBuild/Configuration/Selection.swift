@@ -16,6 +16,8 @@ public struct Selection: Sendable, Hashable {
   public var needsPicture = false
   /// Which blogs are shown that share the posts of others; nil for those with a text, a picture or a video.
   public var boosts: Boosts?
+  /// What the site says about followers.
+  public var followers = FollowerDetail.counts
   /// What no blog has.
   public var without: Set<Part> = []
 

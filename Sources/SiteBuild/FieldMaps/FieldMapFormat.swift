@@ -90,6 +90,7 @@ enum FieldMapFormat {
         .id, .blog, .blogger, .text, .alt, .pictures, .createdDate, .parent, .editedDate, .likeCount,
       ]
     case .like: [.id, .blog, .blogger, .createdDate]
+    case .follow: [.id, .blogger, .followed, .createdDate]
     case .question: [.id, .blogger, .receiver, .text]
     case .quote: [.id, .blogger, .text, .likeCount]
     case .favourite: [.quote, .blogger]

@@ -6,9 +6,9 @@ package enum StudioAction: String, Sendable, CaseIterable {
   case enter
   /// Choose a blogger: only where there are no accounts.
   case choose
-  /// Write, edit, delete and restore one's blogs and comments, like, edit one's profile.
+  /// Write, edit, delete and restore one's blogs and comments, like, follow, edit one's profile.
   case write
-  /// Drafts, previews, pictures that are chosen, and whom one hides for oneself: nothing that others see.
+  /// Drafts, previews, pictures that are chosen, whom one hides for oneself, notifications: nothing that others see.
   case prepare
   case report
   /// One's password and sessions, one's data, sign out.
@@ -59,7 +59,8 @@ package enum StudioAction: String, Sendable, CaseIterable {
     case "all", "blog", "token", "site", "built": self = .read
     case "drafts", "drafts/save", "drafts/autosave", "drafts/discard", "drafts/restore", "preview",
       "preview/part",
-      "tags", "picture", "media", "hide":
+      "tags", "picture", "media", "hide", "following", "notifications", "notifications/read",
+      "notifications/feed":
       self = .prepare
     case "publish", "publish/state", "publish/after-change": self = .publish
     // Styles and scripts.

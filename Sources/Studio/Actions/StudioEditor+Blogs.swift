@@ -53,14 +53,25 @@ extension StudioEditor {
   }
 
   /// The newest blogs of all bloggers but those whom a reader hides.
+  ///
+  /// - Parameters:
+  ///   - range: which of them.
+  ///   - hidden: the ids of those who are omitted.
+  ///   - authors: the ids of the only authors; nil for all.
+  /// - Returns: the blogs in the range.
+  /// - Throws: `StudioError.notReady` until the export has been read.
   package func newestBlogs(
     _ range: Range<Int>,
-    hiding hidden: Set<String> = []
+    hiding hidden: Set<String> = [],
+    onlyBy authors: Set<String>? = nil
   ) throws(StudioError) -> [BlogRecord] {
     let (content, changes) = try current()
     let changed = Set(changes.values.compactMap(\.blog?.blog.id))
     let omitted = Self.blocked(changes).union(hidden)
-    func isShown(_ author: String?) -> Bool { author.map { !omitted.contains($0) } ?? true }
+    func isShown(_ author: String?) -> Bool {
+      guard let author else { return authors == nil }
+      return !omitted.contains(author) && authors?.contains(author) ?? true
+    }
     let community = content.community
     let unchanged = community.blogs.indices.lazy
       .filter { index in

@@ -31,7 +31,7 @@ extension StudioEditor {
     case .blog(let record): record.blog.id == blog
     case .comment(let record): record.blog == blog
     case .like(let like): like.blog == blog
-    case .blogger, .spot: false
+    case .blogger, .spot, .follow: false
     }
   }
 
@@ -62,6 +62,7 @@ extension StudioEditor {
     case .like(let like):
       // Of a like nothing else can differ.
       content.likers(of: like.blog).contains(like.blogger) ? values : nil
+    case .follow(let record): content.following(by: record.follower).contains(record.followed) ? values : nil
     case .spot(let record): content.spot(record.spot.id).map { .spot($0) }
     }
   }

@@ -86,6 +86,8 @@ extension StudioEditor {
     package var comments: [CommentRecord] = []
     /// The ids of blogs.
     package var likes: [String] = []
+    /// The ids of bloggers whom they follow.
+    package var following: [String] = []
     package var spots: [SpotRecord] = []
     /// Records that were deleted or hidden.
     package var removed: [RecordValues] = []
@@ -98,6 +100,7 @@ extension StudioEditor {
     let (content, changes) = try current()
     var writings = Writings(profile: try profile(id)?.blogger)
     writings.blogs = try blogs(by: id).shown
+    writings.following = try following(by: id).sorted()
     writings.spots = try allSpots().filter { $0.author == id }.sorted { $0.spot.id < $1.spot.id }
     let changed = Set(changes.values.compactMap(\.comment).map { [$0.blog, $0.comment.id] })
     let community = content.community
@@ -113,6 +116,7 @@ extension StudioEditor {
     }
     for (_, version) in changes.versions.sorted(by: { $0.key < $1.key })
     where Self.author(of: version.values) == id {
+      if version.follow != nil { continue }
       if case .like(let like) = version.values {
         if version.removed == nil { likes.insert(like.blog) } else { likes.remove(like.blog) }
       } else if version.removed != nil {
@@ -163,7 +167,7 @@ extension StudioEditor {
           let place = record.spot.place.map { _ in Self.nowhere } ?? nil
           let spot = Spot(id: record.spot.id, name: Self.erased, place: place)
           try write(.spot(SpotRecord(spot: spot, author: id)), removed: moment, content)
-        case .comment, .like: try forget(path)
+        case .comment, .like, .follow: try forget(path)
         }
       }
       guard let pictures else { return }
@@ -184,6 +188,7 @@ extension StudioEditor {
     case .comment(let record): record.author
     case .like(let like): like.blogger
     case .spot(let record): record.author
+    case .follow(let follow): follow.follower
     }
   }
 }

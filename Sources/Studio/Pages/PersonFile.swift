@@ -27,6 +27,7 @@ struct PersonFile {
         }
       }
       json.member("likes", array: writings.likes) { $0.string($1) }
+      if !writings.following.isEmpty { json.member("following", array: writings.following) { $0.string($1) } }
       json.member("removed", array: writings.removed) { json, values in
         json.object { Self.write(values, to: &$0) }
       }
@@ -125,6 +126,7 @@ struct PersonFile {
     case .comment(let record): write(record, to: &json)
     case .like(let like): json.member("blog", like.blog)
     case .spot(let record): write(record, to: &json)
+    case .follow(let follow): json.member("followed", follow.followed)
     }
   }
 }

@@ -31,7 +31,7 @@ extension StudioSite {
     }
     parts.append(try acts(id, title: headline(post), visit))
     if fields.hasLikes { parts.append(try likes(id, visit)) }
-    parts += [try hideButton(record.author, visit), care(blog: id, author: record.author, visit)]
+    parts += [try authorButtons(record.author, visit), care(blog: id, author: record.author, visit)]
     if fields.hasComments { parts.append(try comments(id, visit)) }
     var content = Content(
       title: post.title.isEmpty ? headline(post) : post.title,

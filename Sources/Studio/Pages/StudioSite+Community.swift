@@ -6,7 +6,7 @@ extension StudioSite {
   /// A page that is not about writing.
   func showOther(_ name: String, _ visit: Visit) throws(StudioRefusal) -> Content {
     switch name {
-    case "signin": return signInPage(SignInForm())
+    case "signin": return signInPage(SignInForm(next: Self.next(visit.query["next"])))
     case "join": return try joinPage(JoinForm(link: visit.query["link"]))
     case "reset": return try resetPage(visit.query["link"])
     case "account": return try accountPage(visit)

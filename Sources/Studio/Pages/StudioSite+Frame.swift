@@ -81,6 +81,8 @@ extension StudioSite {
     var links = isIn ? [link("", "Your blogs")] : []
     if isIn, drafts != nil { links.append(link("drafts", "Drafts")) }
     links.append(link("all", "All blogs"))
+    if isIn, hasFollows { links.append(link("following", "Following")) }
+    if isIn, notificationMarks != nil { links.append(bell(visit)) }
     if isIn, hasSpots { links.append(link("spots", "Spots")) }
     if isIn { links.append(link("profile", "Profile")) }
     if publishing != nil, may(.publish, visit) { links.append(link("publish", "Publish")) }
@@ -112,6 +114,8 @@ extension StudioSite {
     case "edit": return try editPage(visit.query["id"], visit)
     case "comment": return try commentPage(visit.query["blog"], visit.query["id"], visit)
     case "profile": return try profilePage(visit)
+    case "following": return try followingPage(visit)
+    case "notifications": return try notificationsPage(visit)
     case "spots": return try spotsPage(visit)
     case "spot": return try spotPage(visit.query["id"], visit)
     default: return try showOther(name, visit)
@@ -140,7 +144,11 @@ extension StudioSite {
     case "comment/delete": return try deleteComment(form, visit)
     case "comment/restore": return try restoreComment(form, visit)
     case "like": return try like(form, visit)
+    case "likes/import": return try importLikes(form, visit)
     case "hide": return try hide(form, visit)
+    case "follow": return try follow(form, visit)
+    case "notifications/read": return try markNotificationsRead(visit)
+    case "notifications/feed": return try makeNotificationFeed(visit)
     case "profile": return try editProfile(form, visit)
     case "spots": return try saveSpot(form, visit)
     case "spots/delete": return try deleteSpot(form, visit)

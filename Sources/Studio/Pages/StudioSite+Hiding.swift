@@ -12,9 +12,11 @@ extension StudioSite {
     }
   }
 
-  /// The button that hides a blogger, or shows them again.
-  func hideButton(_ id: String?, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
-    guard hiding != nil, let me = visit.me, let id, id != me.id else { return "" }
+  /// The buttons that follow a blogger, and hide them or show them again.
+  func authorButtons(_ id: String?, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
+    guard let me = visit.me, let id, id != me.id else { return "" }
+    let follow = try followButton(id, visit)
+    guard hiding != nil else { return "<div class=\"does\">\(follow)</div>" }
     let isHidden = try hiddenIds(visit).contains(id)
     let label = isHidden ? say("Show again") : say("Hide {name}", ["name": try name(id)])
     let button = form(
@@ -22,7 +24,7 @@ extension StudioSite {
       [("id", id), ("hide", isHidden ? "no" : "yes")],
       "<button dir=\"auto\">\(label)</button>"
     )
-    return "<div class=\"does\">\(button)</div>"
+    return "<div class=\"does\">\(follow)\(button)</div>"
   }
 
   /// Those whom the blogger hides, on their profile.

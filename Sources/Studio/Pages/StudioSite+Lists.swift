@@ -13,7 +13,7 @@ extension StudioSite {
     let page = Self.pageNumber(visit)
     let shown = blogs.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)
     var parts: [HTMLPart] = [
-      newButton,
+      try importOffer(visit), newButton,
       blogs.isEmpty
         ? "<p class=\"empty\">\(say("You have not written anything yet."))</p>" : try list(Array(shown)),
       pager("", page, hasMore: blogs.count > page * Self.pageSize),
@@ -32,23 +32,32 @@ extension StudioSite {
       }
       parts.append("<h2>\(say("Deleted"))</h2>\n<ul class=\"list\">\n\(HTMLPart(rows))\n</ul>")
     }
-    return Content(title: say("Your blogs"), body: HTMLPart(parts))
+    return Content(title: say("Your blogs"), body: HTMLPart(parts), scripts: ["import"])
   }
 
   func allBlogs(_ visit: Visit) throws(StudioRefusal) -> Content {
+    Content(title: say("All blogs"), body: try blogFeed("all", visit, hiding: try hiddenIds(visit)))
+  }
+
+  /// A page of a list of the newest blogs, whose name is `name`; of some authors, or of all.
+  func blogFeed(
+    _ name: String,
+    _ visit: Visit,
+    hiding hidden: Set<String>,
+    onlyBy authors: Set<String>? = nil
+  ) throws(StudioRefusal) -> HTMLPart {
     let page = Self.pageNumber(visit)
     let start = (page - 1) * Self.pageSize
-    let hidden = try hiddenIds(visit)
     let blogs = try act { () throws(StudioError) in
-      try editor.newestBlogs(start..<start + Self.pageSize + 1, hiding: hidden)
+      try editor.newestBlogs(start..<start + Self.pageSize + 1, hiding: hidden, onlyBy: authors)
     }
     let parts: [HTMLPart] = [
       blogs.isEmpty
         ? "<p class=\"empty\">\(say("There is nothing here."))</p>"
         : try list(Array(blogs.prefix(Self.pageSize)), hasAuthors: true),
-      pager("all", page, hasMore: blogs.count > Self.pageSize), withheld(!hidden.isEmpty),
+      pager(name, page, hasMore: blogs.count > Self.pageSize), withheld(!hidden.isEmpty),
     ]
-    return Content(title: say("All blogs"), body: HTMLPart(parts))
+    return HTMLPart(parts)
   }
 
   private static func pageNumber(_ visit: Visit) -> Int {

@@ -204,6 +204,11 @@ extension StudioSite {
         throw StudioRefusal(AccountError.database(error))
       }
     }
+    if let notificationMarks {
+      do throws(DatabaseError) { try notificationMarks.erase(blogger: id) } catch {
+        throw StudioRefusal(AccountError.database(error))
+      }
+    }
     let names = waiting
     try act { () throws(StudioError) in try editor.erase(blogger: id, waiting: names) }
   }

@@ -67,7 +67,7 @@ extension StudioSite {
     case .comment(let record): record.comment.text
     case .blogger(let blogger): blogger.shownName
     case .spot(let record): record.spot.name
-    case .like: ""
+    case .like, .follow: ""
     }
   }
 
@@ -142,7 +142,7 @@ extension StudioSite {
     case .blog(let record): [("blog", record.blog.id), ("comment", "")]
     case .comment(let record): [("blog", record.blog), ("comment", record.comment.id)]
     case .spot(let record): [("spot", record.spot.id)]
-    case .blogger, .like: nil
+    case .blogger, .like, .follow: nil
     }
   }
 

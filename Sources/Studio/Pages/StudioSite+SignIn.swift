@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import PreviewServer
 
@@ -6,6 +7,8 @@ extension StudioSite {
   /// What the form to sign in shows.
   struct SignInForm {
     var name = ""
+    /// The page that is shown afterwards, below the folder of the studio.
+    var next = ""
     var note: HTMLPart = ""
   }
 
@@ -22,9 +25,12 @@ extension StudioSite {
     let isOpen = (try? manage { accounts throws(AccountError) in try accounts.isOpen() }) ?? false
     let join: HTMLPart =
       isOpen ? "<p>\(say("New here?")) <a href=\"/.studio/join\">\(say("Make an account"))</a></p>" : ""
+    let reason: HTMLPart =
+      form.next.isEmpty || !form.note.text.isEmpty
+      ? "" : "<p class=\"note\">\(say("This page needs an account. Sign in to continue."))</p>"
     let body: HTMLPart = """
-      \(form.note)
-      \(self.form("signin", isWide: true, """
+      \(form.note)\(reason)
+      \(self.form("signin", form.next.isEmpty ? [] : [("next", form.next)], isWide: true, """
         \(Self.field(say("Name"), "name", form.name, Self.nameAttributes))
         \(Self.password(say("Password"), isNew: false))
         \(Self.button(say("Sign in")))
@@ -43,22 +49,39 @@ extension StudioSite {
       let (secret, account) = try manage { accounts throws(AccountError) in
         try accounts.signIn(form["name"], form["password"], visit.visitor)
       }
-      return try enter(secret, account, visit)
+      return try enter(secret, account, visit, next: Self.next(form["next"]))
     } catch {
-      let again = SignInForm(name: form["name"], note: note(error))
+      let again = SignInForm(name: form["name"], next: Self.next(form["next"]), note: note(error))
       let answer = page(error.status, signInPage(again), visit)
       return error.retryAfter.map { answer.adding("Retry-After", "\($0)") } ?? answer
     }
   }
 
   /// Begins a session in this browser; an earlier one ends.
-  private func enter(_ secret: String, _ account: Account, _ visit: Visit) throws(StudioRefusal) -> PageAnswer
-  {
+  private func enter(
+    _ secret: String,
+    _ account: Account,
+    _ visit: Visit,
+    next: String = ""
+  ) throws(StudioRefusal) -> PageAnswer {
     if let session = visit.session, let old = visit.account {
       // It may have ended already, as after a new password.
       try? manage { accounts throws(AccountError) in try accounts.endSession(session.id, of: old) }
     }
-    return redirect("", [sessionHeader(secret)])
+    return redirect(next, [sessionHeader(secret)])
+  }
+
+  /// The address of the form to sign in, which leads back to the page that was asked for.
+  static func signInLink(_ page: String, _ query: String?) -> String {
+    let next = next(page + (query.map { "?\($0)" } ?? ""))
+    return next.isEmpty ? "signin" : link("signin", [("next", next)])
+  }
+
+  /// The page that is shown after signing in: empty if it is no plain name of a page, with or without a query.
+  static func next(_ text: String) -> String {
+    let plain = ASCIISet.unreserved(and: "/?&=%+")
+    let isPlain = text.utf8.count <= 1000 && text.utf8.allSatisfy(plain.contains) && !text.contains("..")
+    return isPlain && !text.hasPrefix("/") ? text : ""
   }
 
   func signOut(_ visit: Visit) throws(StudioRefusal) -> PageAnswer {

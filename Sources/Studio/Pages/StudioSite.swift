@@ -32,6 +32,8 @@ package struct StudioSite: DynamicPages {
   /// The tags of the site, the most frequent first.
   package var tags: @Sendable () -> [String] = { [] }
 
+  /// Up to when bloggers have read notifications; nil if there is no place for it.
+  package var notificationMarks: NotificationMarks?
   /// Whom bloggers hide for themselves; nil if there is no place for it.
   package var hiding: HiddenBloggers?
   /// Publishes the site; nil if there is no place for its settings.
@@ -113,9 +115,10 @@ package struct StudioSite: DynamicPages {
     let action = StudioAction(page: name)
     switch request.method {
     case "GET", "HEAD":
-      if mustSignIn(for: action, visit) { return redirect("signin") }
+      if mustSignIn(for: action, visit) { return redirect(Self.signInLink(name, request.query)) }
       try permit(action, visit)
       if let file = file(name) { return file }
+      if let feed = try notificationFeed(name, visit) { return feed }
       if let file = try privateFile(name, visit) { return file }
       if let picture = try picture(name, visit.query) { return picture }
       if let data = try data(name, visit) { return data }

@@ -12,6 +12,8 @@ enum StudioStyle {
     .studio-bar nav { display: flex; flex-wrap: wrap; gap: 0; margin-inline: -.625rem }
     .studio-bar nav a { margin: 0; padding: .625rem; border-radius: 9rem; color: var(--quiet, inherit) }
     .studio-bar nav a[aria-current] { color: var(--ink, inherit); background: var(--tint, none); font-weight: 600 }
+    .studio-bar .new, .studio .new { padding: .0625rem .5rem; border-radius: 9rem; color: var(--paper, Canvas); background: var(--accent, #0a6b66); font-size: .8125rem }
+    .studio .unread > :first-child { font-weight: 600 }
     .studio-bar .who { margin-inline-start: auto; padding-block: .625rem; color: var(--quiet, inherit) }
     .studio-bar .who b { color: var(--ink, inherit) }
     .studio { width: 100%; max-width: calc(var(--measure, 42rem) + 2 * var(--gap, 1rem)); margin-inline: auto; padding: clamp(1.25rem, 3vw, 2.5rem) var(--gap, 1rem) 4rem }

@@ -15,6 +15,8 @@ package struct BlogFields: Sendable {
   private static let maximumValues = 100
 
   package let hasTitle, hasTags, hasLikes, hasComments: Bool
+  /// Whether bloggers can follow each other.
+  package let hasFollows: Bool
   /// The attributes, in the order of the field map.
   package let attributes: [Attribute]
   package let hasPlace: Bool
@@ -29,6 +31,7 @@ package struct BlogFields: Sendable {
   init(_ community: Community, _ writer: RecordWriter) {
     (hasTitle, hasTags) = (writer.has(.title, of: .blog), writer.has(.tags, of: .blog))
     (hasLikes, hasComments) = (writer.canWrite(.like), writer.canWrite(.comment))
+    hasFollows = writer.canWrite(.follow) && writer.has(.followed, of: .follow)
     let names = writer.attributeNames(of: .blog)
     let values = names.isEmpty ? [:] : Self.values(community)
     attributes = names.map { Attribute(name: $0, values: values[$0] ?? []) }

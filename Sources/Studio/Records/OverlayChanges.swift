@@ -1,11 +1,11 @@
 import BlogExport
 
-/// The records of the overlay, found by their files' names, and comments and likes by their blogs.
+/// The records of the overlay, found by their files' names, and those about others by what they are about.
 struct OverlayChanges: Sendable {
   /// The version in each file, by the file's name.
   private(set) var versions: [String: StudioVersion] = [:]
-  /// The files of the comments on each blog, and of its likes.
-  private var names: [String: Set<String>] = [:]
+  /// The files of records about others: comments and likes by their blogs, follows by both bloggers.
+  private var names: [Subject: Set<String>] = [:]
   /// What the file system said of each file when it was read.
   private(set) var stamps: [String: OverlayFolder.Stamp] = [:]
 
@@ -13,11 +13,18 @@ struct OverlayChanges: Sendable {
   var values: some Collection<StudioVersion> { versions.values }
 
   /// The comments on a blog and its likes, the deleted ones too, in no order.
-  func about(blog: String) -> [StudioVersion] { (names[blog] ?? []).compactMap { versions[$0] } }
+  func about(blog: String) -> [StudioVersion] { about(.blog(blog)) }
+
+  /// The follows of a blogger by others, and those of others by the blogger; the ended ones too, in no order.
+  func follows(of blogger: String) -> [StudioVersion] { about(.follow(blogger)) }
+
+  private func about(_ subject: Subject) -> [StudioVersion] {
+    (names[subject] ?? []).compactMap { versions[$0] }
+  }
 
   /// Forgets a file that was removed.
   mutating func remove(at name: String) {
-    if let blog = versions.removeValue(forKey: name)?.subject { names[blog]?.remove(name) }
+    for subject in versions.removeValue(forKey: name)?.subjects ?? [] { names[subject]?.remove(name) }
     stamps[name] = nil
   }
 
@@ -28,19 +35,26 @@ struct OverlayChanges: Sendable {
   ///   - name: the file's name below the overlay.
   ///   - stamp: what the file system says of the file; nil if it must be read again.
   mutating func set(_ version: StudioVersion, at name: String, _ stamp: OverlayFolder.Stamp?) {
-    if let before = versions.updateValue(version, forKey: name)?.subject { names[before]?.remove(name) }
-    if let subject = version.subject { names[subject, default: []].insert(name) }
+    for before in versions.updateValue(version, forKey: name)?.subjects ?? [] { names[before]?.remove(name) }
+    for subject in version.subjects { names[subject, default: []].insert(name) }
     stamps[name] = stamp
   }
 }
 
+/// What records can be about: a blog, or a blogger who follows or is followed.
+private enum Subject: Hashable {
+  case blog(String)
+  case follow(String)
+}
+
 extension StudioVersion {
-  /// The id of the blog that a comment or a like belongs to; nil for another record.
-  fileprivate var subject: String? {
+  /// What the record is about; empty for one that is about itself.
+  fileprivate var subjects: [Subject] {
     switch values {
-    case .comment(let record): record.blog
-    case .like(let record): record.blog
-    case .blogger, .blog, .spot: nil
+    case .comment(let record): [.blog(record.blog)]
+    case .like(let record): [.blog(record.blog)]
+    case .follow(let record): [.follow(record.follower), .follow(record.followed)]
+    case .blogger, .blog, .spot: []
     }
   }
 }

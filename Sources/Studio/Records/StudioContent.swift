@@ -40,6 +40,12 @@ package struct StudioContent: Sendable {
 
   func blogger(_ id: String) -> Blogger? { bloggers[id].map { community.bloggers[$0] } }
 
+  /// The ids of those whom a blogger follows.
+  func following(by id: String) -> [String] {
+    guard let index = bloggers[id] else { return [] }
+    return community.following(by: index).map { community.bloggers[Int($0.followed)].id }
+  }
+
   func index(ofBlogger id: String) -> Int? { bloggers[id] }
 
   func blog(_ id: String) -> BlogRecord? { blogs[id].map { BlogRecord(at: $0, in: community) } }

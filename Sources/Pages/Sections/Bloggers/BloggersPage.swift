@@ -40,7 +40,8 @@ struct BloggersPage: TemplatePage {
     }
   }
 
-  private static func card(_ profile: ProfileReading, _ frame: PageFrame) -> PersonCardView {
+  /// A blogger in a list.
+  static func card(_ profile: ProfileReading, _ frame: PageFrame) -> PersonCardView {
     PersonCardView(
       person: profile.person,
       note: cut(profile.bio.plainText, to: 120),

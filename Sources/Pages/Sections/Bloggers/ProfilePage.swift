@@ -21,6 +21,8 @@ struct ProfilePage: TemplatePage {
         ProfilePage(blogger: index, part: $0)
       }
       LikesPage.add(ofBlogger: index, to: &plan, content)
+      FollowersPage.add(ofBlogger: index, to: &plan, content)
+      FollowingPage.add(ofBlogger: index, to: &plan, content)
       AskedPage.add(ofBlogger: index, to: &plan, content)
       BloggerQuotesPage.add(ofBlogger: index, to: &plan, content)
       FeedFile.add(of: .blogger(index), in: folder, to: &plan)
@@ -56,8 +58,12 @@ struct ProfilePage: TemplatePage {
         likedCount: profile.likedCount,
         likesURL: profile.likedCount == 0 ? "" : frame.address.local(place.folder + LikesPage.folderName),
         hasFollowers: profile.followerCount != nil || profile.followingCount != nil,
-        followerCount: Int(profile.followerCount ?? 0),
-        followingCount: Int(profile.followingCount ?? 0),
+        followerCount: profile.followerCount ?? 0,
+        followingCount: profile.followingCount ?? 0,
+        followersURL: profile.namedFollowerCount > 0
+          ? frame.address.local(place.folder + FollowersPage.folderName) : "",
+        followingURL: profile.namedFollowingCount > 0
+          ? frame.address.local(place.folder + FollowingPage.folderName) : "",
         attributes: profile.attributes,
         askedCount: profile.askedCount,
         questionsURL: profile.askedCount == 0

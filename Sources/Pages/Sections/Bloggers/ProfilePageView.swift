@@ -19,6 +19,9 @@ struct ProfilePageView: TemplateView {
   let hasFollowers: Bool
   let followerCount: Int
   let followingCount: Int
+  /// The pages of followers and of those whom the blogger follows; empty if there are none.
+  let followersURL: String
+  let followingURL: String
   /// The blogger's attributes.
   let attributes: [AttributeView]
   /// How many questions this blogger asked.
@@ -53,6 +56,8 @@ struct ProfilePageView: TemplateView {
     .flag("hasFollowers") { $0.hasFollowers },
     .number("followerCount") { $0.followerCount },
     .number("followingCount") { $0.followingCount },
+    .text("followersURL") { $0.followersURL },
+    .text("followingURL") { $0.followingURL },
     .flag("hasAttributes") { !$0.attributes.isEmpty },
     .list("attributes", at: \.attributes),
     .number("askedCount") { $0.askedCount },

@@ -19,8 +19,11 @@ struct ProfileReading {
   var joinedDate: Timestamp? { record.joinedDate }
   var links: [ProfileLink] { record.links }
   /// The number of followers; nil if the export does not specify it.
-  var followerCount: Int32? { record.followerCount }
-  var followingCount: Int32? { record.followingCount }
+  var followerCount: Int? { maker.community.followerCount(of: index) }
+  var followingCount: Int? { maker.community.followingCount(by: index) }
+  /// How many followers the site names, and how many bloggers whom the blogger follows.
+  var namedFollowerCount: Int { maker.community.followers(of: index).count }
+  var namedFollowingCount: Int { maker.community.following(by: index).count }
   var attributes: [AttributeView] { maker.attributes(record.attributes, areLinks: false) }
   /// The values by which a page of bloggers filters them.
   var filterValues: String { maker.content.facets.values(of: record) }
@@ -61,6 +64,20 @@ extension PageReader {
     rows(untracked.community.blogsLiked(byBlogger: index, range))
   }
 
+  /// The bloggers who follow a blogger, `range` of them, the newest first.
+  mutating func followers(of index: Int, _ range: Range<Int>) -> [ProfileReading] {
+    untracked.community.followers(of: index).dropFirst(range.lowerBound).prefix(range.count).map {
+      profile(Int($0.follower))
+    }
+  }
+
+  /// The bloggers whom a blogger follows, `range` of them.
+  mutating func following(by index: Int, _ range: Range<Int>) -> [ProfileReading] {
+    untracked.community.following(by: index).dropFirst(range.lowerBound).prefix(range.count).map {
+      profile(Int($0.followed))
+    }
+  }
+
   /// The questions that a blogger asked, `range` of them.
   mutating func questions(askedBy index: Int, _ range: Range<Int>) -> QuestionRows {
     let asked = untracked.community.questions(askedBy: index)
@@ -91,6 +108,8 @@ extension RecordDigests {
     parts.content.add(content.shownBlogs(ofBlogger: index).count)
     parts.content.add(community.likeCount(byBlogger: index))
     parts.content.add(community.questions(askedBy: index).count)
+    parts.content.add(community.followers(of: index).count)
+    parts.content.add(community.following(by: index).count)
     parts.content.add(content.quotes(ofBlogger: index).count)
     parts.pictures.add(content.pictures.photo(ofBlogger: index))
     parts.pictures.add(content.pictures.cover(ofBlogger: index))

@@ -1,0 +1,39 @@
+package import BlogExport
+import BlogModel
+
+/// Who follows whom.
+extension StudioEditor {
+  /// The ids of those whom a blogger follows.
+  package func following(by id: String) throws(StudioError) -> Set<String> {
+    let (content, changes) = try current()
+    var ids = Set(content.following(by: id))
+    for version in changes.follows(of: id) {
+      guard let follow = version.follow, follow.follower == id else { continue }
+      if version.removed == nil { ids.insert(follow.followed) } else { ids.remove(follow.followed) }
+    }
+    return ids.subtracting(Self.blocked(changes))
+  }
+
+  /// Follows a blogger, or does so no longer.
+  ///
+  /// - Throws: `StudioError.missing` if there is no such blogger, or it is the follower.
+  package func setFollow(_ isFollowed: Bool, of followed: String, by follower: String) throws(StudioError) {
+    guard follower != followed, let version = try profile(followed), !isFollowed || version.removed == nil
+    else {
+      throw .missing(.blogger)
+    }
+    if try following(by: follower).contains(followed) == isFollowed { return }
+    try perform { content throws(StudioError) in
+      let moment = now
+      let follow = FollowRecord(follower: follower, followed: followed, createdDate: moment)
+      try write(.follow(follow), removed: isFollowed ? nil : moment, content)
+    }
+  }
+}
+
+extension StudioVersion {
+  /// The follow; nil for another record.
+  package var follow: FollowRecord? {
+    if case .follow(let record) = values { record } else { nil }
+  }
+}

@@ -1,0 +1,145 @@
+import BlogExport
+import BlogModel
+
+/// Notifications, which are computed from the records: nothing else says that something happened.
+extension StudioEditor {
+  /// The most notifications of a blogger; older ones are dropped.
+  private static let maximumNotifications = 200
+
+  /// What others did with the blogs, comments and questions of a blogger, the newest first.
+  ///
+  /// Blogs and questions are known after the next build; comments, likes and follows at once.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the blogger.
+  ///   - hidden: the ids of bloggers whose actions are omitted.
+  /// - Returns: at most 200.
+  /// - Throws: `StudioError.notReady` until the export has been read.
+  /// - Complexity: O(n) in the number of comments of the community.
+  package func notifications(
+    for id: String,
+    hiding hidden: Set<String> = []
+  ) throws(StudioError) -> [Notification] {
+    let (content, changes) = try current()
+    guard let index = content.index(ofBlogger: id) else { return [] }
+    let omitted = Self.blocked(changes).union(hidden).union([id])
+    let deleted = Set(changes.values.lazy.filter { $0.removed != nil }.compactMap { $0.blog?.blog.id })
+    var found: [Notification] = []
+    for blog in content.community.blogs(ofBlogger: index) {
+      let blogId = content.community.blogs[Int(blog)].id
+      if deleted.contains(blogId) { continue }
+      found += Self.events(ofBlog: Int(blog), blogId, content, changes)
+    }
+    found += Self.replies(to: index, content, changes) + Self.follows(of: id, index, content, changes)
+    found += Self.answers(toQuestionsOf: index, content)
+    let kept = found.filter { $0.actor.map { !omitted.contains($0) } ?? true }
+    return Array(kept.sorted(by: Notification.newestFirst).prefix(Self.maximumNotifications))
+  }
+
+  /// The likes of a blog and the comments on it.
+  private static func events(
+    ofBlog index: Int,
+    _ id: String,
+    _ content: StudioContent,
+    _ changes: OverlayChanges
+  ) -> [Notification] {
+    let community = content.community
+    let changed = changes.about(blog: id)
+    let changedComments = Set(changed.compactMap { $0.comment?.comment.id })
+    let changedLikes = Set(changed.compactMap { $0.like?.blogger })
+    let comments =
+      content.comments(on: id).filter { !changedComments.contains($0.comment.id) }
+      + changed.filter { $0.removed == nil }.compactMap(\.comment)
+    var found = comments.map { record in
+      Notification(
+        event: .comment(id: record.comment.id, text: record.comment.text),
+        actor: record.author,
+        blog: id,
+        date: record.comment.createdDate
+      )
+    }
+    for like in community.likes(ofBlog: index) {
+      let actor = community.bloggers[Int(like.blogger)].id
+      if changedLikes.contains(actor) { continue }
+      let date = like.created == .min ? nil : Timestamp(microseconds: like.created)
+      found.append(Notification(event: .like, actor: actor, blog: id, date: date))
+    }
+    for like in changed.filter({ $0.removed == nil }).compactMap(\.like) {
+      found.append(Notification(event: .like, actor: like.blogger, blog: id, date: like.createdDate))
+    }
+    return found
+  }
+
+  /// The answers to comments of a blogger on blogs of others; those on own blogs are comments.
+  private static func replies(
+    to index: Int,
+    _ content: StudioContent,
+    _ changes: OverlayChanges
+  ) -> [Notification] {
+    let community = content.community
+    guard !community.threads.isEmpty else { return [] }
+    return community.comments.indices.compactMap { comment in
+      guard let parent = community.parent(ofComment: comment),
+        Int(community.comments.rows[parent].author) == index
+      else { return nil }
+      let record = CommentRecord(community.comments[comment], in: community)
+      let blog = community.blogs[Int(community.comments.rows[comment].blog)]
+      guard Int(blog.blogger) != index else { return nil }
+      let isRemoved = changes.about(blog: blog.id).contains {
+        $0.removed != nil && $0.comment?.comment.id == record.comment.id
+      }
+      return isRemoved
+        ? nil
+        : Notification(
+          event: .reply(id: record.comment.id, text: record.comment.text),
+          actor: record.author,
+          blog: blog.id,
+          date: record.comment.createdDate
+        )
+    }
+  }
+
+  private static func follows(
+    of id: String,
+    _ index: Int,
+    _ content: StudioContent,
+    _ changes: OverlayChanges
+  ) -> [Notification] {
+    let changed = changes.follows(of: id).filter { $0.follow?.followed == id }
+    let changedIds = Set(changed.compactMap { $0.follow?.follower })
+    func notification(_ follower: String, _ date: Timestamp?) -> Notification {
+      Notification(event: .follow, actor: follower, blog: "", date: date)
+    }
+    let unchanged = content.community.followers(of: index).compactMap { follow -> Notification? in
+      let follower = content.community.bloggers[Int(follow.follower)].id
+      if changedIds.contains(follower) { return nil }
+      return notification(follower, follow.created == .min ? nil : Timestamp(microseconds: follow.created))
+    }
+    return unchanged
+      + changed.filter { $0.removed == nil }.compactMap(\.follow).map {
+        notification($0.follower, $0.createdDate)
+      }
+  }
+
+  private static func answers(toQuestionsOf index: Int, _ content: StudioContent) -> [Notification] {
+    let community = content.community
+    return community.questions(askedBy: index).flatMap { question in
+      community.answers(toQuestion: Int(question)).map { answer in
+        let blog = community.blogs[Int(answer)]
+        return Notification(
+          event: .answer,
+          actor: community.bloggers[Int(blog.blogger)].id,
+          blog: blog.id,
+          date: blog.createdDate
+        )
+      }
+    }
+  }
+}
+
+extension StudioVersion {
+  /// The like; nil for another record.
+  var like: LikeRecord? {
+    if case .like(let record) = values { record } else { nil }
+  }
+}

@@ -1,0 +1,162 @@
+import BlogExport
+import BlogModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Studio
+
+/// Following, and what bloggers are notified of.
+struct NotificationTests {
+  private let folder: TemporaryFolder
+  private let editor: StudioEditor
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.export, to: "export.json")
+    editor = StudioEditor(OverlayFolder(export: folder.path)) { Timestamp(seconds: 1_710_000_000) }
+    try await update()
+  }
+
+  private static let export = """
+    {"bloggers":{"u1":{"displayName":"ana"},"u2":{"displayName":"ben"},"u3":{"displayName":"cleo"}},
+     "blogs":{"b1":{"bloggerId":"u1","blogDescription":"One","createdDate":"2024-01-01T00:00:00Z",
+                    "comments":{"c1":{"commentedBy":"u2","commentText":"Nice",
+                                      "createdDate":"2024-01-02T00:00:00Z"},
+                                "c2":{"commentedBy":"u1","commentText":"Thanks",
+                                      "createdDate":"2024-01-03T00:00:00Z"}}},
+              "b2":{"bloggerId":"u2","blogDescription":"Two","createdDate":"2024-01-01T00:00:00Z"}},
+     "likes":{"l1":{"blogId":"b1","likedBy":"u2","createdDate":"2024-01-04T00:00:00Z"}},
+     "follows":{"f1":{"followedBy":"u3","bloggerId":"u1","createdDate":"2024-01-05T00:00:00Z"}}}
+    """
+
+  private func update() async throws {
+    let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
+    let sources = (["export.json"] + overlay).map {
+      ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
+    }
+    let options = ExportOptions()
+    let result = try await ExportReader(options: options).read(sources)
+    #expect(result.diagnostics.isEmpty)
+    editor.update(try StudioContent(result.community, RecordWriter(options)))
+  }
+
+  /// What a blogger is notified of: who did what.
+  private func notifications(_ id: String = "u1", hiding hidden: Set<String> = []) throws -> [String] {
+    try editor.notifications(for: id, hiding: hidden).map { notification in
+      let event =
+        switch notification.event {
+        case .like: "like"
+        case .comment(_, let text): "comment \(text)"
+        case .reply(_, let text): "reply \(text)"
+        case .follow: "follow"
+        case .answer: "answer"
+        }
+      return "\(notification.actor ?? "?") \(event) \(notification.blog)"
+    }
+  }
+
+  private static let usual = ["u3 follow ", "u2 like b1", "u2 comment Nice b1"]
+
+  @Test func `what others did is listed, the newest first`() throws {
+    #expect(try notifications() == Self.usual)
+    #expect(try notifications("u2") == [])
+    #expect(try notifications("nobody") == [])
+  }
+
+  @Test func `changes are there at once, and the same after the next build`() async throws {
+    try editor.comment(on: "b1", "More", by: "u3")
+    try editor.setLike(true, of: "b1", by: "u3")
+    try editor.setLike(false, of: "b1", by: "u2")
+    try editor.setFollow(true, of: "u1", by: "u2")
+    try editor.setFollow(false, of: "u1", by: "u3")
+    let expected: Set = ["u3 comment More b1", "u3 like b1", "u2 follow ", "u2 comment Nice b1"]
+    #expect(Set(try notifications()) == expected)
+    try await update()
+    #expect(Set(try notifications()) == expected)
+    #expect(try notifications().count == 4)
+  }
+
+  @Test func `what is about a deleted blog, or by someone who is hidden, is not listed`() throws {
+    #expect(try notifications(hiding: ["u2"]) == ["u3 follow "])
+    try editor.hide(.blogger("u3"))
+    #expect(try notifications() == ["u2 like b1", "u2 comment Nice b1"])
+    let digest = try #require(try editor.blog("b1")).digest
+    try editor.delete(blog: "b1", over: digest, by: "u1")
+    #expect(try notifications() == [])
+  }
+
+  @Test func `each has an identity of its own, which stays`() throws {
+    let before = try editor.notifications(for: "u1").map(\.identity)
+    #expect(Set(before).count == 3)
+    try editor.comment(on: "b1", "More", by: "u3")
+    #expect(Set(try editor.notifications(for: "u1").map(\.identity)).isSuperset(of: before))
+  }
+
+  // MARK: Following
+
+  @Test func `a follow is a record of the app, at once and after the next build`() async throws {
+    try editor.setFollow(true, of: "u2", by: "u1")
+    #expect(try editor.following(by: "u1") == ["u2"])
+    #expect(try editor.newestBlogs(0..<9, onlyBy: ["u2"]).map(\.blog.id) == ["b2"])
+    try await update()
+    #expect(try editor.following(by: "u1") == ["u2"])
+    #expect(try editor.following(by: "u3") == ["u1"])
+    try editor.setFollow(false, of: "u2", by: "u1")
+    try editor.setFollow(false, of: "u1", by: "u3")
+    try await update()
+    #expect(try editor.following(by: "u1") == [])
+    #expect(try editor.following(by: "u3") == [])
+  }
+
+  @Test func `no one follows themselves, or someone who is not there`() throws {
+    for followed in ["u1", "nobody", ""] {
+      #expect(throws: StudioError.self) { try editor.setFollow(true, of: followed, by: "u1") }
+    }
+    try editor.hide(.blogger("u2"))
+    #expect(throws: StudioError.self) { try editor.setFollow(true, of: "u2", by: "u1") }
+  }
+
+  @Test func `who is erased follows no one, and their data say whom they followed`() throws {
+    try editor.setFollow(true, of: "u2", by: "u1")
+    #expect(try editor.writings(of: "u1").following == ["u2"])
+    try editor.erase(blogger: "u1")
+    #expect(OverlayFolder(export: folder.path).names.allSatisfy { !$0.hasPrefix("follows/") })
+  }
+
+  // MARK: Marks
+
+  @Test func `what was there before the first visit is not new`() throws {
+    let store = try StudioStore(site: folder.path)
+    let time = Clock()
+    let marks = NotificationMarks(store) { time.now }
+    #expect(try marks.read(by: "u1") == 1_710_000_000_000)
+    time.now = Timestamp(seconds: 1_720_000_000)
+    #expect(try marks.read(by: "u1") == 1_710_000_000_000)
+    try marks.markRead(by: "u1")
+    #expect(try marks.read(by: "u1") == 1_720_000_000_000)
+  }
+
+  @Test func `a new address of the feed makes the old one void`() throws {
+    let marks = NotificationMarks(try StudioStore(site: folder.path)) { Timestamp(seconds: 1) }
+    let first = try marks.makeFeed(of: "u1")
+    #expect(try marks.blogger(ofFeed: first) == "u1")
+    let second = try marks.makeFeed(of: "u1")
+    #expect(try marks.blogger(ofFeed: first) == nil)
+    #expect(try marks.blogger(ofFeed: second) == "u1")
+    #expect(try marks.blogger(ofFeed: "") == nil)
+    #expect(try marks.blogger(ofFeed: "%' OR 1=1") == nil)
+    try marks.erase(blogger: "u1")
+    #expect(try marks.blogger(ofFeed: second) == nil)
+  }
+}
+
+/// A clock that a test sets.
+private final class Clock: Sendable {
+  private let moment = Mutex(Timestamp(seconds: 1_710_000_000))
+
+  var now: Timestamp {
+    get { moment.withLock { $0 } }
+    set { moment.withLock { $0 = newValue } }
+  }
+}
