@@ -117,6 +117,8 @@ function start() {
 
   const pins = new Map();
   let turn = 0;
+  // The address could be shared, and must not say where the reader is.
+  let isNear = false;
 
   function popup(indices, at, pin) {
     const rows = make("ul");
@@ -206,7 +208,7 @@ function start() {
     clearTimeout(turn);
     turn = setTimeout(() => tell(inView), 120);
     const { lat, lng } = map.getCenter().wrap();
-    const state = `#${zoom}/${lat.toFixed(5)}/${lng.toFixed(5)}`;
+    const state = isNear ? location.pathname : `#${zoom}/${lat.toFixed(5)}/${lng.toFixed(5)}`;
     if (location.hash || map.hasMoved) history.replaceState(history.state, "", state);
     map.hasMoved = true;
   }
@@ -230,6 +232,26 @@ function start() {
       seen.querySelector("ul").replaceWith(rows);
       seen.hidden = false;
     });
+  }
+
+  /** Shows where the reader is and the spots that are nearest; the position stays on the device. */
+  function goNear({ coords: { latitude, longitude } }) {
+    isNear = true;
+    const [px, py] = [longitude / 360 + 0.5, down(latitude)];
+    const away = (i) => (((x[i] - px) % 1 + 1.5) % 1 - 0.5) ** 2 + (y[i] - py) ** 2;
+    const nearest = [...x.keys()].sort((a, b) => away(a) - away(b)).slice(0, 5);
+    // The position is in the middle, so that the list has the nearest spot first.
+    const reach = Math.max(...nearest.map((i) => Math.sqrt(away(i))), 1e-6);
+    const zoom = Math.log2(Math.min(root.clientWidth, root.clientHeight) / 2.2 / (256 * reach));
+    move([latitude, longitude], Math.max(minZoom, Math.min(Math.floor(zoom), 13, maxZoom)));
+  }
+
+  const near = document.querySelector(".near");
+  if (near && navigator.geolocation) {
+    near.hidden = false;
+    near.addEventListener("click", () => navigator.geolocation.getCurrentPosition(goNear, () => {
+      near.textContent = near.dataset.failed;
+    }, { timeout: 20_000, maximumAge: 0 }));
   }
 
   if (tiles) {

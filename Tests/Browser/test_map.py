@@ -269,3 +269,34 @@ def test_a_place_is_one_stop_however_often_the_world_is_shown(look, club):
     assert len(pins["shown"]) > len(set(pins["shown"])) > 5
     assert sorted(pins["stops"]) == sorted(set(pins["shown"]))
     expect(page.locator(".seen output")).to_have_text(str(LISTED - UNKNOWN))
+
+
+# Near the reader
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_the_nearest_spots_are_listed_and_the_position_stays_on_the_device(reader, club, width):
+    here = {"latitude": 59.2203, "longitude": 18.5601}
+    visitor = reader(club, viewport={"width": width, "height": 900}, permissions=["geolocation"],
+                     geolocation=here)
+    page = ready(visitor.open(PAGES["map"]))
+    requests = []
+    page.on("request", lambda request: requests.append(request.url + str(request.post_data)))
+    page.get_by_role("button", name="Near me").click()
+    expect(page.locator(".seen li").first).to_have_text("Quiet Jetty")
+    # Neither the address, which people share, nor a request says where the reader is.
+    page.keyboard.press("+")
+    page.wait_for_timeout(300)
+    for text in (page.url, *requests):
+        assert "59.2" not in text and "18.5" not in text
+
+
+def test_without_a_position_the_button_says_so(reader, club):
+    page = ready(reader(club, **WIDE).open(PAGES["map"]))
+    page.get_by_role("button", name="Near me").click()
+    expect(page.locator(".near")).to_have_text("Your position was not found.")
+
+
+def test_a_spot_opens_in_a_map_app(look, club):
+    link = look(PAGES["spot"], club).get_by_role("link", name="Open in a map app")
+    assert re.fullmatch(r"geo:59\.22\d*,18\.56\d*", link.get_attribute("href"))
