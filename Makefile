@@ -2,6 +2,8 @@
 
 PREFIX ?= /usr/local
 EXAMPLE := Examples/fellow-bloggers
+SITE ?= fellow-bloggers
+SITES := fellow-bloggers finds series spots video-answers
 EXAMPLES := $(EXAMPLE) Examples/field-maps/forum Examples/video-answers Examples/finds Examples/spots Examples/series
 BLOGS ?= 1000 10000
 SECONDS ?= 60
@@ -22,11 +24,12 @@ demo: ## Installs what is missing, builds blogforge and the example site
 	  echo "  $$program serve $(EXAMPLE) --open" && \
 	  echo "The program is $$program"
 
-demo-studio: ## Starts the studio on a copy of the example, in .demo-studio/
-	@scripts/setup
+demo-studio: ## Starts the studio on a copy of an example, in .demo-studio/; SITE=finds chooses another one
+	@test -d Examples/$(SITE)/export || { echo "Examples/$(SITE) does not exist. SITE is one of:" $(SITES) >&2; exit 2; }
+	@scripts/setup $(if $(filter fellow-bloggers,$(SITE)),,examples)
 	@program=$$(scripts/build-release) && mkdir -p .demo-studio && \
-	  { [ -d .demo-studio/site ] || cp -R $(EXAMPLE) .demo-studio/site; } && \
-	  exec "$$program" studio .demo-studio/site --open
+	  { [ -d .demo-studio/$(SITE) ] || cp -R Examples/$(SITE) .demo-studio/$(SITE); } && \
+	  exec "$$program" studio .demo-studio/$(SITE) --open
 
 demo-all: ## Installs what is missing, builds blogforge and every example site
 	@scripts/setup examples

@@ -201,3 +201,35 @@ def test_an_older_export_fills_what_the_newer_one_lacks(site):
     made.configure("removed: keep\n")
     assert "gone since 1 blog, kept" in made.run()
     assert made.blogs == {"b1", "b2", "b3"}
+
+
+# Followers
+
+
+@pytest.mark.parametrize("settings, text, lists", [
+    ("", "1 follower", False),
+    ("followers: counts\n", "1 follower", False),
+    ("followers: lists\n", "1 follower", True),
+    ("followers: none\n", None, False),
+    ("followers: lists\nwithout: [profiles]\n", None, False),
+    ("followers: lists\npseudonyms: [YVETTE2]\n", "1 follower", False),
+])
+def test_profiles_say_about_followers_what_the_owner_chooses(tmp_path, settings, text, lists):
+    site = Site(tmp_path / "site", settings)
+    follows = [{"followedBy": "YVETTE2", "bloggerId": "ZANNA1"}]
+    (site.folder / "export/community.json").write_text(json.dumps({**EXPORT, "follows": follows}))
+    site.run()
+    profile = site.page("bloggers/zanna")
+    shown = [" ".join(node.text_content().split()) for node in profile.xpath("//p[@class='follow']/span")]
+    assert shown == ([text, "Follows 0"] if text else [])
+    others = {path.name for path in site.public.glob("bloggers/*/follow*")}
+    assert others == ({"followers", "following"} if lists else set())
+    assert bool(profile.xpath("//p[@class='follow']//a")) == lists
+    if lists:
+        page = site.page("bloggers/zanna/followers")
+        assert page.xpath("//ul[@class='people']//a/@href")[0] == "/bloggers/yvette-k/"
+        assert page.xpath("string(//h1)") == "Followers of zanna"
+
+
+def test_a_wrong_choice_for_followers_is_an_error(tmp_path):
+    assert "followers" in Site(tmp_path / "site", "followers: everyone\n").run(expected=2)

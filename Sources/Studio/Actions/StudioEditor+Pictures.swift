@@ -21,7 +21,7 @@ extension StudioEditor {
     package init(_ source: Source, alt: String = "") { (self.source, self.alt) = (source, alt) }
   }
 
-  /// What happens to the photo or the cover of a profile.
+  /// What happens to the photo or the cover of a profile, or to the picture of a spot.
   package enum PictureChange: Sendable, Hashable {
     case keep, remove
     /// Another picture, which waits, by its name.
@@ -42,6 +42,12 @@ extension StudioEditor {
     let writer = try current().content.writer
     let canStore = pictures != nil
     return (canStore && writer.has(.photo, of: .blogger), canStore && writer.has(.cover, of: .blogger))
+  }
+
+  /// Whether spots can have a picture.
+  func spotsHavePictures() throws(StudioError) -> Bool {
+    let writer = try current().content.writer
+    return pictures != nil && writer.has(.picture, of: .spot)
   }
 
   /// All pictures of a blog with their texts.
@@ -88,7 +94,7 @@ extension StudioEditor {
     if chosen.isEmpty, !before.isEmpty, let file = pictures?.ownFile(use) { throw .pictureStays(file) }
   }
 
-  /// The address that a profile has after a change.
+  /// The address of the picture that a profile or a spot has after a change.
   func place(
     _ change: PictureChange,
     _ use: PictureUse,

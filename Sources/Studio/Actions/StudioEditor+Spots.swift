@@ -8,6 +8,7 @@ extension StudioEditor {
     package var name: String
     package var text: String
     package var place: Place?
+    package var picture = PictureChange.keep
 
     /// A draft as it was typed.
     package init(name: String, text: String = "", place: Place?) {
@@ -59,8 +60,7 @@ extension StudioEditor {
       let hasDate = content.writer.has(.createdDate, of: .spot)
       let spot = Spot(id: RecordId.make(at: now), name: "", createdDate: hasDate ? now : nil)
       var record = SpotRecord(spot: spot, author: author)
-      try Self.apply(draft, to: &record)
-      try write(.spot(record), content)
+      try save(draft, &record, content)
       return spot.id
     }
   }
@@ -74,8 +74,7 @@ extension StudioEditor {
   ) throws(StudioError) {
     try perform { content throws(StudioError) in
       var record = try own(spot: id, digest, author, content)
-      try Self.apply(draft, to: &record)
-      try write(.spot(record), content)
+      try save(draft, &record, content)
     }
   }
 
@@ -110,6 +109,29 @@ extension StudioEditor {
     let version = try own(try version(ofSpot: id, content), .spot, digest, author)
     guard let record = version.spot else { throw .missing(.spot) }
     return record
+  }
+
+  private func save(
+    _ draft: SpotDraft,
+    _ record: inout SpotRecord,
+    _ content: StudioContent
+  ) throws(StudioError) {
+    let before = record.spot.picture
+    try withPictures { placed throws(StudioError) in
+      try Self.apply(draft, to: &record)
+      let use = PictureUse.spot(record.spot.id, author: record.author ?? "")
+      if try spotsHavePictures() {
+        record.spot.picture = try place(draft.picture, use, before: before, &placed)
+      }
+      let (old, new) = ([before], [record.spot.picture])
+      try write(
+        .spot(record),
+        with: placed,
+        before: old.compactMap(\.self),
+        after: new.compactMap(\.self),
+        content
+      )
+    }
   }
 
   private static func apply(_ draft: SpotDraft, to record: inout SpotRecord) throws(StudioError) {

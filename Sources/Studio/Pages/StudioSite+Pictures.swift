@@ -132,9 +132,21 @@ extension StudioSite {
     )
   }
 
-  /// The field for the photo or the cover of a profile.
-  func profilePicture(_ name: String, _ label: String, current: String?, of blogger: String) -> HTMLPart {
-    let source = Self.link("/.studio/picture", [("blogger", blogger), ("of", name)])
+  /// The field for a picture of which a record has one: the photo or the cover of a profile, the picture of a spot.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the field.
+  ///   - label: what people call it.
+  ///   - current: the address of the picture; nil if there is none.
+  ///   - owner: the query of the picture's page, as in `("blogger", id)`.
+  /// - Returns: the field, with the present picture.
+  func singlePicture(
+    _ name: String,
+    _ label: String,
+    current: String?,
+    of owner: (String, String)
+  ) -> HTMLPart {
+    let source = Self.link("/.studio/picture", [owner, ("of", name)])
     let shown: HTMLPart =
       current == nil
       ? ""
@@ -219,6 +231,10 @@ extension StudioSite {
         else { return nil }
         let addresses = StudioEditor.pictures(of: record).map(\.address)
         return addresses.contains(query["of"]) ? query["of"] : nil
+      }
+      if !query["spot"].isEmpty {
+        guard let version = try editor.spot(query["spot"]), try editor.isShown(version) else { return nil }
+        return version.spot?.spot.picture
       }
       let blogger = try editor.blogger(query["blogger"])
       return query["of"] == "cover" ? blogger?.cover : blogger?.photo

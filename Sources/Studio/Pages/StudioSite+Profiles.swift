@@ -73,10 +73,14 @@ extension StudioSite {
     if let blogger = form.blogger, cleaner != nil {
       let has = try act { () throws(StudioError) in try editor.profilePictures() }
       if has.hasPhoto {
-        parts.append(profilePicture("photo", say("Photo"), current: blogger.photo, of: blogger.id))
+        parts.append(
+          singlePicture("photo", say("Photo"), current: blogger.photo, of: ("blogger", blogger.id))
+        )
       }
       if has.hasCover {
-        parts.append(profilePicture("cover", say("Cover"), current: blogger.cover, of: blogger.id))
+        parts.append(
+          singlePicture("cover", say("Cover"), current: blogger.cover, of: ("blogger", blogger.id))
+        )
       }
     }
     parts.append("<div class=\"does\"><button class=\"main\" data-main>\(button)</button></div>")

@@ -10,6 +10,7 @@ extension StudioSite {
     var digest = ""
     var name = ""
     var text = ""
+    var picture: String?
     /// The coordinates as they were typed.
     var place = FormFields.none
   }
@@ -75,12 +76,23 @@ extension StudioSite {
     guard record.author == me.id else { throw StudioRefusal(.notYours(.spot)) }
     let (spot, place) = (record.spot, Self.fields(of: record.spot.place))
     return try spotForm(
-      SpotForm(id: id, digest: version.digest, name: spot.name, text: spot.text, place: place)
+      SpotForm(
+        id: id,
+        digest: version.digest,
+        name: spot.name,
+        text: spot.text,
+        picture: spot.picture,
+        place: place
+      )
     )
   }
 
   private func spotForm(_ spot: SpotForm, note: HTMLPart = "") throws(StudioRefusal) -> Content {
     let isNew = spot.id.isEmpty
+    var hasPicture = cleaner != nil
+    if hasPicture { hasPicture = try act { () throws(StudioError) in try editor.spotsHavePictures() } }
+    let picture: HTMLPart =
+      hasPicture ? singlePicture("picture", say("Picture"), current: spot.picture, of: ("spot", spot.id)) : ""
     let body: HTMLPart = """
       <label>\(say("Name"))
       <input type="text" name="name" dir="auto" maxlength="\(Self.maximumName)" required value="\(spot.name)"></label>
@@ -89,6 +101,7 @@ extension StudioSite {
       <label>\(say("Description"))
       <textarea class="short" name="text" dir="auto" maxlength="\(Self.maximumText)">
       \(spot.text)</textarea></label>
+      \(picture)
       \(Self.button(say(isNew ? "Publish" : "Save")))
       """
     let fields = isNew ? [] : [("id", spot.id), ("digest", spot.digest)]
@@ -96,7 +109,7 @@ extension StudioSite {
       isNew ? "" : form("spots/delete", fields, "<button>\(say("Delete"))</button>")
     return Content(
       title: say(isNew ? "New spot" : "Edit spot"),
-      body: "\(note)\n\(form("spots", fields, isWide: true, body))\n\(delete)",
+      body: "\(note)\n\(form("spots", fields, isWide: true, hasFiles: hasPicture, body))\n\(delete)",
       scripts: ["place"],
       usesPosition: true
     )
@@ -117,16 +130,14 @@ extension StudioSite {
         )
       }
       let place = try Self.place(form)
-      let draft = StudioEditor.SpotDraft(
-        name: form["name"],
-        text: form["text"],
-        place: place
-      )
+      var draft = StudioEditor.SpotDraft(name: form["name"], text: form["text"], place: place)
+      if cleaner != nil { draft.picture = try pictureChange("picture", form, visit) }
+      let sent = draft
       do throws(StudioError) {
         if id.isEmpty {
-          try editor.create(draft, by: me.id)
+          try editor.create(sent, by: me.id)
         } else {
-          try editor.edit(spot: id, draft, over: form["digest"], by: me.id)
+          try editor.edit(spot: id, sent, over: form["digest"], by: me.id)
         }
       } catch {
         // The form shows both versions; sent again, it replaces the other one.

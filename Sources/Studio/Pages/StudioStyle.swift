@@ -60,7 +60,7 @@ enum StudioStyle {
     .studio ol.pictures img { width: 100%; max-height: 16rem; border-radius: .5rem; background: var(--line, Canvas); object-fit: contain }
     .studio ol.pictures .about { display: grid; gap: .75rem; min-width: 0 }
     .studio fieldset.own-photo img { width: 6rem; height: 6rem; border-radius: 50%; object-fit: cover }
-    .studio fieldset.own-cover img { width: 100%; max-height: 10rem; border-radius: .5rem; object-fit: cover }
+    .studio fieldset.own-cover img, .studio fieldset.own-picture img { width: 100%; max-height: 10rem; border-radius: .5rem; object-fit: cover }
     .studio input[type=file] { width: 100%; min-height: 2.75rem; font: inherit; font-size: .9375rem; font-weight: 400 }
     .studio input[type=file]::file-selector-button { min-height: 2.75rem; margin-inline-end: .75rem; padding: .5rem 1rem; border: 1px solid var(--quiet, GrayText); border-radius: 1.375rem; color: inherit; background: var(--card, Canvas); font: inherit; cursor: pointer }
     .studio label.check { display: flex; gap: .75rem; align-items: center; min-height: 2.75rem; font-weight: 400 }

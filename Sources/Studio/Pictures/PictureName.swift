@@ -61,6 +61,7 @@ struct PictureName: Hashable {
 /// What a picture is for: it decides the folder in the app's storage.
 enum PictureUse: Hashable {
   case blog(String, author: String)
+  case spot(String, author: String)
   case photo(String)
   case cover(String)
 
@@ -68,12 +69,13 @@ enum PictureUse: Hashable {
   var path: String {
     switch self {
     case .blog(let id, let author): "blogs/\(Self.segment(author))/\(Self.segment(id))"
+    case .spot(let id, let author): "spots/\(Self.segment(author))/\(Self.segment(id))"
     case .photo(let id): "profileImages/\(Self.segment(id))"
     case .cover(let id): "coverImages/\(Self.segment(id))"
     }
   }
 
-  /// Whether a picture was stored for a blogger: for one of their blogs, or for their profile.
+  /// Whether a picture was stored for a blogger: for one of their blogs or spots, or for their profile.
   ///
   /// - Parameters:
   ///   - path: the path below `images/`.
@@ -81,7 +83,7 @@ enum PictureUse: Hashable {
   ///   - name: the name at the end of the path.
   /// - Returns: whether it was.
   static func isPath(_ path: String, of blogger: String, _ name: PictureName) -> Bool {
-    path.hasPrefix("blogs/\(segment(blogger))/")
+    path.hasPrefix("blogs/\(segment(blogger))/") || path.hasPrefix("spots/\(segment(blogger))/")
       || [PictureUse.photo(blogger), .cover(blogger)].contains { path == "\($0.path)-\(name.text)" }
   }
 
@@ -90,6 +92,7 @@ enum PictureUse: Hashable {
     switch self {
     case .blog(let id, let author):
       ["blogs/\(author)/\(id)", "blogs\(author)/\(id))", "blogs\(author)/\(id)"]
+    case .spot: []
     case .photo(let id): ["profileImages/\(id)", "photoURL/\(id)"]
     case .cover(let id): ["coverImages/\(id)"]
     }
