@@ -47,6 +47,7 @@ quotes: {from: quotes, id: id, blogger: who, text: words}
 favourites: {from: favourites, quote: quote.id, blogger: user}
 additions: {from: news, blogger: who, sets: {Status: Gone}, attributes: {Reason: why}}
 spots: {from: spots, id: id, title: name, text: about, picture: picture, place: at}
+follows: {from: links, blogger: by, followed: whom}
 """
 
 #: A page of each kind that not every community has.
@@ -55,6 +56,7 @@ PAGES = {
     "gallery": "/blogs/p4/", "questions": "/questions/", "seasons": "/seasons/", "quotes": "/quotes/",
     "map": "/spots/", "spot": "/spots/s1/", "explore": "/explore/", "identify": "/identify/",
     "quiz": "/quiz/", "hostile": "/blogs/p0/", "hostile spot": "/spots/s0/",
+    "followers": "/bloggers/ana/followers/", "following": "/bloggers/ana/following/",
 }
 
 
@@ -93,6 +95,7 @@ def export():
         "favourites": [{"user": f"{name}@mail.example", "quote": {"id": f"w{n}"}}
                        for n in range(4) for name in "abcd"[:4 - n]],
         "news": [{"who": "bo", "why": HOSTILE}],
+        "links": [{"by": f"u{n}", "whom": f"u{(n + m) % 4}"} for n in range(4) for m in (1, 2)],
         "spots": [{"id": f"s{n}", "name": HOSTILE if n == 0 else f"Cove {n}", "about": HOSTILE,
                    "picture": f"posts/p{n}.png", "at": [n * 9 - 20, n * 5 - 10]} for n in range(12)],
     }
@@ -105,7 +108,7 @@ def write(folder):
         (folder / "export" / f"{name}.json").write_text(json.dumps(records))
     (folder / "map.yml").write_text(FIELD_MAP)
     (folder / "blogforge.yml").write_text(
-        "title: Everything\nfieldmap: map.yml\nsearch-comments: true\n")
+        "title: Everything\nfieldmap: map.yml\nsearch-comments: true\nfollowers: lists\n")
     for place, count in (("faces/u", 4), ("posts/p", 28)):
         for number in range(count):
             path = folder / f"images/{place}{number}.png"
