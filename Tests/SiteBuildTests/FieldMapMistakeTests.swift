@@ -13,7 +13,7 @@ struct FieldMapMistakeTests {
     ("blog: {from: x}", "forum.yml:1:1: 'blog' is not a key of a field map. Did you mean 'blogs'?"),
     (
       "rules: x",
-      "forum.yml:1:1: 'rules' is not a key of a field map. Use name, addresses, bloggers, blogs, comments, likes, questions, quotes, favourites, additions and spots."
+      "forum.yml:1:1: 'rules' is not a key of a field map. Use name, addresses, bloggers, blogs, comments, likes, questions, quotes, favourites, additions, spots and follows."
     ),
     (
       "bloggers: {from: x, displayname: nick}",
@@ -81,7 +81,7 @@ struct FieldMapMistakeTests {
     ),
     (
       "bloggers:\n  from: x\n  createdDate: at",
-      "forum.yml:3:3: 'createdDate' is a property of blogs, comments, likes and spots, not of bloggers. Move it or remove it."
+      "forum.yml:3:3: 'createdDate' is a property of blogs, comments, likes, spots and follows, not of bloggers. Move it or remove it."
     ),
     (
       "blogs: {text: body}",

@@ -8,7 +8,7 @@ import Testing
 
 struct ThemeTests {
   private static let pages = [
-    "feed", "list", "likes", "blog", "comments", "profile", "questions", "explore", "identify",
+    "feed", "list", "likes", "follows", "blog", "comments", "profile", "questions", "explore", "identify",
     "quiz", "groups", "quotes", "quote-list", "spots", "spot", "bloggers", "tags", "archive", "search",
     "your-likes", "not-found",
   ]

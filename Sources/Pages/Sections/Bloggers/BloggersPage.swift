@@ -34,20 +34,20 @@ struct BloggersPage: TemplatePage {
         head: frame.head(path, title: title, section: Self.self, pager: pager),
         bloggerCount: count,
         filter: Self.filter(facets, frame),
-        people: people.map { Self.card($0, frame) },
+        people: people.map { Self.card($0, frame, values: $0.filterValues) },
         pager: pager
       )
     }
   }
 
-  /// A blogger in a list.
-  static func card(_ profile: ProfileReading, _ frame: PageFrame) -> PersonCardView {
+  /// A blogger in a list; `values` are those by which the page filters the list.
+  static func card(_ profile: ProfileReading, _ frame: PageFrame, values: String = "") -> PersonCardView {
     PersonCardView(
       person: profile.person,
       note: cut(profile.bio.plainText, to: 120),
       blogCount: profile.blogCount,
       joined: profile.joinedDate.map(frame.dates.view),
-      values: profile.filterValues
+      values: values
     )
   }
 
