@@ -114,12 +114,14 @@ package struct PictureFinder: Sendable {
   ///   - places: paths at which the app stores it, most likely first, without extension: `blogs/<uid>/<docId>`.
   /// - Returns: the path; nil if the record has no picture.
   /// - Throws: ``Failure``.
-  package func path(for reference: String?, places: [String]) throws(Failure) -> String? {
-    guard let reference else {
-      return places.lazy.compactMap { match($0) }.first
-    }
+  package func path(
+    for reference: String?,
+    places: @autoclosure () -> [String]
+  ) throws(Failure) -> String? {
+    guard let reference else { return match(anyOf: places) }
     let named = try Self.storagePath(of: reference)
-    if let found = match(named) ?? places.lazy.compactMap({ match($0) }).first { return found }
+    guard !isEmpty else { throw .missing }
+    if let found = match(named) ?? match(anyOf: places) { return found }
     var name = Self.stem(Self.baseName(named))
     // A bug of the app; see ``StoragePlaces``.
     if name.hasSuffix(")"), !name.contains("(") { name.removeLast() }
@@ -159,74 +161,26 @@ package struct PictureFinder: Sendable {
     return folders.contains { $0.hasPrefix("blogs") } ? "blogs" : nil
   }
 
+  /// The file at the first path that has one.
+  private func match(anyOf places: () -> [String]) -> String? {
+    guard !isEmpty else { return nil }
+    for place in places() { if let found = match(place) { return found } }
+    return nil
+  }
+
   /// The file at a path, also without the bucket's own `images/` and with any extension.
   private func match(_ path: String) -> String? {
-    guard !isEmpty else { return nil }
+    if let found = file(at: path) { return found }
     // A URL may contain the bucket before the path, or the path alone.
-    let below = path.range(of: "images/").map { String(path[$0.upperBound...]) } ?? ""
-    for candidate in [path, below] where !candidate.isEmpty {
-      if paths.contains(candidate) { return candidate }
-      if !archived.isEmpty, let copy = archived[candidate] { return copy }
-      if let found = pathsByStem[candidate] ?? pathsByStem[Self.stem(candidate)] { return found }
-    }
-    return nil
+    guard let below = Self.belowImages(path), !below.isEmpty else { return nil }
+    return file(at: below)
   }
 
-  /// The path inside the storage bucket that a URL, a `gs:` address or a plain path names, decoded.
-  static func storagePath(of reference: String) throws(Failure) -> String {
-    var rest = reference[...]
-    // A path may have been copied from a URL without decoding it.
-    let isEscaped = reference.range(of: "://") != nil || reference.uppercased().contains("%2F")
-    if let scheme = reference.range(of: "://") {
-      guard ["http", "https", "gs"].contains(reference[..<scheme.lowerBound].lowercased()) else {
-        throw .refused
-      }
-      rest = reference[scheme.upperBound...]
-      guard let slash = rest.firstIndex(of: "/") else { throw .missing }
-      rest = rest[rest.index(after: slash)...]
-      if let query = rest.firstIndex(where: { $0 == "?" || $0 == "#" }) { rest = rest[..<query] }
-      // Firebase Storage: /v0/b/<bucket>/o/<path as one escaped segment>
-      if let object = rest.range(of: "/o/") { rest = rest[object.upperBound...] }
-    } else if let colon = reference.firstIndex(of: ":"), !reference[..<colon].contains("/") {
-      throw .refused
-    } else if reference.hasPrefix("/"), !reference.hasPrefix("//") {
-      // The path of an address on the app's own site.
-      rest = rest.dropFirst()
-    }
-    let path = isEscaped ? PercentEncoding.decoded(String(rest)) : String(rest)
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-    let isHostile =
-      path.hasPrefix("/") || path.contains("\\") || path.contains("\0") || segments.contains("..")
-      || segments.contains(".")
-    guard !isHostile else { throw .refused }
-    guard !path.isEmpty else { throw .missing }
-    return path
-  }
-
-  private static func baseName(_ path: String) -> String {
-    path.lastSlash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-  }
-
-  /// The path without the extension, if that is one of a picture.
-  private static func stem(_ path: String) -> String {
-    guard let dot = path.lastIndex(of: "."), dot > (path.lastSlash ?? path.startIndex) else {
-      return path
-    }
-    let known = ["jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif"]
-    return known.contains(path[path.index(after: dot)...].lowercased()) ? String(path[..<dot]) : path
-  }
-}
-
-extension StringProtocol {
-  /// The range of the first occurrence of `text`.
-  ///
-  /// O(n·m), for short texts.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
-    }
-    return nil
+  private func file(at path: String) -> String? {
+    if paths.contains(path) { return path }
+    if !archived.isEmpty, let copy = archived[path] { return copy }
+    if let found = pathsByStem[path] { return found }
+    let stem = Self.stem(path)
+    return stem.utf8.count == path.utf8.count ? nil : pathsByStem[stem]
   }
 }

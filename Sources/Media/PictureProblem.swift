@@ -32,7 +32,7 @@ enum PictureProblem: Equatable {
     case (.ambiguous, _): self = .ambiguous(shown, hasPlaceholder: hasPlaceholder)
     case (.refused, _): self = .refused(shown, hasPlaceholder: hasPlaceholder)
     case (.missing, _):
-      let isRemote = reference.flatMap(RemotePictures.identity) != nil
+      let isRemote = reference.map(RemotePictures.isRemote) ?? false
       self = .missing(shown, isRemote: isRemote, hasPlaceholder: hasPlaceholder)
     }
   }
@@ -46,9 +46,7 @@ enum PictureProblem: Equatable {
         severity: .warning,
         record: record,
         summary: "no local copy of the picture \(reference); \(Self.outcome(hasPlaceholder))",
-        hint: "Add the file, or copy the storage bucket to images/, "
-          + "as in gsutil -m cp -r gs://BUCKET/images ."
-          + (isRemote ? " or fetch it with --fetch." : "")
+        hint: isRemote ? Self.copyOrFetch : Self.copy
       )
     case .allMissing(let folder, let count, let isFetching):
       Diagnostic(
@@ -126,6 +124,11 @@ enum PictureProblem: Equatable {
     }
   }
 
+  // One text for all pictures, of which a large export may have 100,000.
+  private static let copy =
+    "Add the file, or copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images ."
+  private static let copyOrFetch = copy + " or fetch it with --fetch."
+
   private static func outcome(_ hasPlaceholder: Bool) -> String {
     hasPlaceholder ? "a placeholder is used" : "shown without it"
   }
@@ -153,6 +156,6 @@ enum PictureProblem: Equatable {
   /// The reference as messages show it: the path in the bucket, without the access token, at most 120 characters.
   package static func shown(_ reference: String?) -> String {
     let plain = (try? PictureFinder.storagePath(of: reference ?? "")) ?? withoutSecrets(reference ?? "")
-    return plain.count > 120 ? "\(plain.prefix(119))…" : plain
+    return plain.utf8.count > 120 && plain.count > 120 ? "\(plain.prefix(119))…" : plain
   }
 }

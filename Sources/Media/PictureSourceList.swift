@@ -1,3 +1,6 @@
+import Basics
+import SiteOutput
+
 /// One picture to prepare: a file, or the placeholder when `path` is nil.
 struct PictureSource {
   let path: String?
@@ -9,13 +12,20 @@ struct PictureSource {
 /// The pictures to prepare, each once, even if several records use it.
 struct PictureSourceList {
   let copies: RemotePictures.Copies
-  /// References for which a diagnostic was reported.
-  var reported: Set<String> = []
+  /// The names of pictures for which a diagnostic was reported, as fingerprints: there may be 100,000.
+  private var reported: Set<Fingerprint> = []
+  /// The number of pictures that are missing, not counting those that could not be fetched.
+  var missingCount = 0
   private(set) var list: [PictureSource] = []
   private var places: [String?: Int] = [:]
 
   init(copies: RemotePictures.Copies) {
     self.copies = copies
+  }
+
+  /// Whether nothing was reported yet about the picture that a record names; true once for each picture.
+  mutating func isNew(_ reference: String?) -> Bool {
+    reported.insert(Fingerprint(of: RemotePictures.name(of: reference))).inserted
   }
 
   /// The index into `list` of the picture at `path`, which is added if it is new.

@@ -85,7 +85,9 @@ package struct PictureStage: Sendable {
     let count = copies.plannedCount
     let plan = count == 0 ? [] : [PictureProblem.toFetch(count: count).diagnostic(record: nil)]
     let places = Dictionary(uniqueKeysWithValues: stills.map { ($0, "") })
-    return plan + locate(community, copies, places).2 + problems
+    var diagnostics = locate(community, copies, places).2
+    diagnostics.insert(contentsOf: plan, at: 0)
+    return diagnostics + problems
   }
 
   /// Indices of blogs that have a video but no picture.
@@ -173,7 +175,7 @@ package struct PictureStage: Sendable {
         find(spot.picture, [], "spots/\(spot.id)", spotUses, hasPlaceholder: false, &sources, &diagnostics)
       )
     }
-    return (pictures, sources.list, finder.isEmpty ? joined(diagnostics, copies) : diagnostics)
+    return (pictures, sources.list, joined(diagnostics, sources.missingCount, copies))
   }
 
   /// Finds the pictures of a blog after the first.
@@ -189,10 +191,13 @@ package struct PictureStage: Sendable {
   }
 
   /// Without a folder of pictures, every picture is missing: that is reported as one problem, not thousands.
-  private func joined(_ diagnostics: [Diagnostic], _ copies: RemotePictures.Copies) -> [Diagnostic] {
+  private func joined(
+    _ diagnostics: [Diagnostic],
+    _ count: Int,
+    _ copies: RemotePictures.Copies
+  ) -> [Diagnostic] {
+    guard finder.isEmpty, count > 1 else { return diagnostics }
     let others = diagnostics.filter { $0.code != "picture-missing" }
-    let count = diagnostics.count - others.count
-    guard count > 1 else { return diagnostics }
     let problem = PictureProblem.allMissing(
       folder: finder.folder,
       count: count,
@@ -203,7 +208,7 @@ package struct PictureStage: Sendable {
 
   private func find(
     _ reference: String?,
-    _ places: [String],
+    _ places: @autoclosure () -> [String],
     _ record: String,
     _ uses: PictureUses,
     hasPlaceholder: Bool,
@@ -211,14 +216,18 @@ package struct PictureStage: Sendable {
     _ diagnostics: inout [Diagnostic]
   ) -> Int32? {
     do throws(PictureFinder.Failure) {
-      guard let path = try finder.path(for: reference, places: places) else { return nil }
+      guard let path = try finder.path(for: reference, places: places()) else { return nil }
       return sources.index(of: path, record: record, uses: uses)
     } catch {
       let copy = error == .refused ? nil : sources.copies[reference]
       if case .file(let path)? = copy { return sources.index(of: path, record: record, uses: uses) }
-      if copy != .planned, sources.reported.insert(RemotePictures.name(of: reference)).inserted {
-        let problem = PictureProblem(error, reference, copy, hasPlaceholder: hasPlaceholder)
-        diagnostics.append(problem.diagnostic(record: record))
+      if copy != .planned, sources.isNew(reference) {
+        if error == .missing, copy == nil { sources.missingCount += 1 }
+        // Without a folder of pictures, `joined` reports all missing ones.
+        if !finder.isEmpty || error != .missing || copy != nil || sources.missingCount == 1 {
+          let problem = PictureProblem(error, reference, copy, hasPlaceholder: hasPlaceholder)
+          diagnostics.append(problem.diagnostic(record: record))
+        }
       }
       return hasPlaceholder ? sources.index(of: nil, record: record, uses: uses) : nil
     }

@@ -38,7 +38,7 @@ package struct RemotePictures: Sendable {
 
     /// The result for the picture that a record names; nil if it was not to be fetched.
     package subscript(reference: String?) -> Outcome? {
-      reference.flatMap(RemotePictures.identity).flatMap { outcomes[$0] }
+      outcomes.isEmpty ? nil : reference.flatMap(RemotePictures.identity).flatMap { outcomes[$0] }
     }
 
     /// The number of pictures that a build will fetch.
@@ -147,30 +147,4 @@ package struct RemotePictures: Sendable {
     default: .other(nil)
     }
   }
-
-  // MARK: URLs
-
-  /// The identity of a picture: its URL without fragment, token and signature; nil if it is not fetched.
-  ///
-  /// The parameters are those of Firebase Storage (`token`), Google Cloud Storage and Amazon S3 (signed URLs,
-  /// versions 2 and 4).
-  package static func identity(of reference: String) -> String? {
-    let lower = reference.prefix(8).lowercased()
-    guard lower.hasPrefix("http://") || lower.hasPrefix("https://") else { return nil }
-    let whole = reference.prefix { $0 != "#" }
-    guard let mark = whole.firstIndex(of: "?") else { return String(whole) }
-    let parameters = whole[whole.index(after: mark)...].split(separator: "&").filter { parameter in
-      let name = parameter.prefix { $0 != "=" }.lowercased()
-      return !secrets.contains(name) && !name.hasPrefix("x-goog-") && !name.hasPrefix("x-amz-")
-    }
-    return parameters.isEmpty
-      ? String(whole[..<mark]) : "\(whole[..<mark])?\(parameters.joined(separator: "&"))"
-  }
-
-  /// The name of a record's picture, so that one with two tokens is reported once.
-  package static func name(of reference: String?) -> String { reference.map { identity(of: $0) ?? $0 } ?? "" }
-
-  private static let secrets: Set<String> = [
-    "token", "signature", "expires", "googleaccessid", "awsaccesskeyid",
-  ]
 }

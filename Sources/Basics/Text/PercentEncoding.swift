@@ -22,34 +22,48 @@ package enum PercentEncoding {
   /// Decodes a text once; an invalid escape stays as it is, invalid UTF-8 is replaced.
   package static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-    return String(decoding: decoded(Array(text.utf8)).bytes, as: UTF8.self)
+    var text = text
+    return text.withUTF8(decodedText)
+  }
+
+  /// Decodes the bytes of a text once, with the rules of ``decoded(_:)``.
+  package static func decodedText(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: bytes.count) { decode(bytes, to: $0).count }
   }
 
   /// Decodes bytes once.
   ///
   /// - Returns: the decoded bytes, in which an invalid escape stays as it is, and whether all escapes are valid.
   package static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], isValid: Bool) {
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
     var isValid = true
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "%") else {
-        decoded.append(bytes[index])
-        index += 1
-        continue
-      }
-      if index + 2 < bytes.count, let high = bytes[index + 1].hexadecimalValue,
-        let low = bytes[index + 2].hexadecimalValue
-      {
-        decoded.append(high << 4 | low)
-        index += 3
-      } else {
-        isValid = false
-        decoded.append(bytes[index])
-        index += 1
-      }
+    let decoded = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      (count, isValid) = bytes.withUnsafeBufferPointer { decode($0, to: buffer) }
     }
     return (decoded, isValid)
+  }
+
+  /// Writes the decoded bytes to a buffer that has room for all of `bytes`.
+  private static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    to buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> (count: Int, isValid: Bool) {
+    var (index, count, isValid) = (0, 0, true)
+    while index < bytes.count {
+      var byte = bytes[index]
+      if byte == UInt8(ascii: "%") {
+        if index + 2 < bytes.count, let high = bytes[index + 1].hexadecimalValue,
+          let low = bytes[index + 2].hexadecimalValue
+        {
+          byte = high << 4 | low
+          index += 2
+        } else {
+          isValid = false
+        }
+      }
+      buffer[count] = byte
+      index += 1
+      count += 1
+    }
+    return (count, isValid)
   }
 }
