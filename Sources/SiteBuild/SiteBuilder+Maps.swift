@@ -22,7 +22,9 @@ extension SiteBuilder {
 
   /// The diagnostics of a check for the map.
   func mapProblems(_ community: Community, _ theme: Theme) -> [Diagnostic] {
-    guard configuration.map.isShown, community.hasParts || !community.spots.isEmpty else { return [] }
+    guard configuration.map.isShown, configuration.pages.has(.spots),
+      community.hasParts || !community.spots.isEmpty
+    else { return [] }
     let points = MapPoints(community)
     guard !points.subjects.isEmpty else { return [] }
     var problems = points.skipped > 0 ? [MapProblem.tooMany(count: points.skipped)] : []

@@ -65,17 +65,7 @@ extension SiteBuilder {
       integrity: integrity
     )
     do throws(FileSystemError) {
-      onStage(.searching)
-      let search = SearchStage(
-        maker: site.renderer.maker,
-        writer: writer,
-        taken: site.taken,
-        cache: SearchCache(folder: folder, program: Digest.of(program), isClean: configuration.isClean),
-        hasComments: configuration.isSearchingComments,
-        recipe: Digest.of(program)
-      )
-      var files = try await search.write()
-      FreedMemory.giveBack()
+      var files = try await writeSearch(site, writer)
 
       onStage(.rendering)
       files += try await writer.write(pages: site.files.pages, site.renderer, site.changes)
@@ -98,6 +88,26 @@ extension SiteBuilder {
       target.abandon()
       throw error
     }
+  }
+
+  /// Writes the search and its index, unless it is off.
+  private func writeSearch(
+    _ site: SiteToWrite,
+    _ writer: SiteWriter
+  ) async throws(FileSystemError) -> [WrittenFile] {
+    guard configuration.pages.has(.search) else { return [] }
+    onStage(.searching)
+    let search = SearchStage(
+      maker: site.renderer.maker,
+      writer: writer,
+      taken: site.taken,
+      cache: SearchCache(folder: folder, program: Digest.of(program), isClean: configuration.isClean),
+      hasComments: configuration.isSearchingComments,
+      recipe: Digest.of(program)
+    )
+    let files = try await search.write()
+    FreedMemory.giveBack()
+    return files
   }
 
   /// A file in the way has to be moved by the user; any other error is a failure of the machine.

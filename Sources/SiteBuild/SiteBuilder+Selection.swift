@@ -37,7 +37,7 @@ extension SiteBuilder {
     let start = selection.from.map(zone.timestamp)
     let end = selection.until.map { zone.timestamp(of: $0.nextDay) }
     let tags = Set(selection.tags.map(\.folded))
-    let renderer = ViewMaker.descriptionRenderer(address)
+    let renderer = ViewMaker.descriptionRenderer(address, configuration.pages)
     return { index in
       let blog = community.blogs[index]
       if start != nil || end != nil {

@@ -42,13 +42,14 @@ extension SiteBuilder {
       finds: content.finds,
       hasGroups: !content.groups.isEmpty,
       hasQuotes: content.hasQuotes,
-      hasQuestions: !content.community.questions.isEmpty,
+      hasQuestions: !content.community.questions.isEmpty && content.pages.has(.questions),
       hasMap: content.hasMap,
       hasTags: content.hasTags,
       // A site without blogs is new and is going to have comments.
       hasComments: !content.community.comments.isEmpty || content.community.blogs.isEmpty,
       hasDates: content.hasDates,
-      hasFeeds: configuration.baseURL != nil,
+      hasFeeds: configuration.baseURL != nil && content.pages.has(.feeds),
+      pages: content.pages,
       hasWarnings: content.hasWarnings,
       logo: configuration.logo.map {
         PictureView(url: placed($0.url), width: $0.width, height: $0.height)

@@ -96,7 +96,7 @@ public struct SiteBuilder: Sendable {
     let (community, selectionProblems) = try shown(of: export.community, isSaving: false)
     onStage(.texts)
     let (_, textProblems) = await TextStage(
-      renderer: ViewMaker.descriptionRenderer(address),
+      renderer: ViewMaker.descriptionRenderer(address, configuration.pages),
       jobs: jobs
     ).prepare(community)
     onStage(.pictures)
@@ -279,7 +279,7 @@ public struct SiteBuilder: Sendable {
     // Starting libvips takes as long as the texts of five thousand blogs, and needs one core.
     async let siteCard = stage.siteCard(maker)
     let (blogs, textProblems) = await TextStage(
-      renderer: ViewMaker.descriptionRenderer(address),
+      renderer: ViewMaker.descriptionRenderer(address, configuration.pages),
       jobs: jobs,
       cache: configuration.isClean ? nil : ("\(folder.cache)/texts", Digest.of(program)),
       spoolFolder: folder.cache
@@ -298,7 +298,8 @@ public struct SiteBuilder: Sendable {
       pictures: pictures,
       zone: zone,
       features: configuration.features,
-      map: configuration.map
+      map: configuration.map,
+      pages: configuration.pages
     )
     return (content, textProblems + pictureProblems)
   }

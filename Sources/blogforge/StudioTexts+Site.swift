@@ -8,7 +8,7 @@ extension StudioTexts {
   /// Texts as the pages of a site show them.
   init(_ configuration: SiteConfiguration) {
     let address = SiteAddress(configuration.baseURL)
-    let renderer = ViewMaker.descriptionRenderer(address)
+    let renderer = ViewMaker.descriptionRenderer(address, configuration.pages)
     self.init(
       post: { title, text, tags in
         let post = renderer.post(text, title: title, tags: tags)
@@ -16,7 +16,7 @@ extension StudioTexts {
           title: post.title,
           excerpt: post.excerpt,
           html: post.html,
-          tags: post.hashtags.map { ($0, ViewMaker.tagURL($0, address)) },
+          tags: post.hashtags.map { ($0, ViewMaker.tagURL($0, address, configuration.pages)) },
           problems: post.problems.map { $0.diagnostic(record: "").summary }
         )
       },

@@ -96,6 +96,13 @@ def style_keys():
     return re.findall(r'"([^"]+)"', declared.group(1))
 
 
+def page_kinds():
+    """The names of the kinds of pages that can be off."""
+    cases = re.findall(
+        r'^  case (\w+)(?: = "([^"]+)")?$', source("Pages/Settings/PageSwitches.swift"), re.MULTILINE)
+    return [name or case for case, name in cases]
+
+
 def publish_keys():
     declared = re.search(
         r"static let publishKeys = \[(.*?)\]",
@@ -113,6 +120,7 @@ def test_the_sources_are_understood():
     assert {"title", "log-format"} <= set(keys())
     assert {"fit", "sizes"} <= set(style_keys())
     assert {"max-pixels", "max-seconds"} <= set(limit_keys())
+    assert {"likes", "tag-feeds", "your-likes"} <= set(page_kinds())
     assert {"date-unreadable", "export-missing", "json-invalid", "picture-missing"} <= codes()
     views = dict(shapes())
     declared = {
@@ -150,6 +158,12 @@ def test_every_page_is_in_the_index():
 def test_every_configuration_key_has_a_row():
     rows = set(table_names(doc("configuration.md")))
     assert set(keys() + style_keys() + limit_keys() + publish_keys()) - rows == set()
+
+
+def test_every_kind_of_page_that_can_be_off_is_documented():
+    pages = section(doc("configuration.md"), "## Pages")
+    rows = re.findall(r"^\| ((?:`[a-z-]+`(?:, )?)+) \|", pages, re.MULTILINE)
+    assert {kind for row in rows for kind in re.findall(r"`([^`]+)`", row)} == {"pages", *page_kinds()}
 
 
 def test_the_complete_configuration_has_every_key_and_is_read(blogforge, tmp_path):

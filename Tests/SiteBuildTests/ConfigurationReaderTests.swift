@@ -49,6 +49,7 @@ struct ConfigurationReaderTests {
       fetch-timeout: 30
       fieldmap: maps/forum.yml
       features: {explore: true, identify: false}
+      pages: {likes: off, tag-feeds: false, archive: on}
       blocked: [u1, u2]
       hidden: [b1, blogs/b2/comments/c1]
       redact: takedown.txt
@@ -93,6 +94,8 @@ struct ConfigurationReaderTests {
     #expect(configuration.fieldMap == "maps/forum.yml")
     #expect(configuration.features.explore == true && configuration.features.identify == false)
     #expect(configuration.features.quiz == nil)
+    #expect(!configuration.pages.has(.likes) && !configuration.pages.has(.tagFeeds))
+    #expect(configuration.pages.has(.archive) && configuration.pages.has(.tags))
     #expect(configuration.blocked == ["u1", "u2"])
     #expect(configuration.hidden == ["b1", "blogs/b2/comments/c1"])
     #expect(configuration.redact == ["takedown.txt"])
@@ -165,6 +168,13 @@ struct ConfigurationReaderTests {
       "features: {quizz: true}",
       "blogforge.yml:1:12: 'quizz' is not a key. Did you mean 'quiz'?"
     ),
+    (
+      "pages: [likes]",
+      "blogforge.yml:1:8: '[…]' does not fit 'pages': expected kinds of pages, as in {likes: off, archive: off}."
+    ),
+    ("pages: {likes: maybe}", "blogforge.yml:1:16: 'maybe' does not fit 'likes': expected on or off."),
+    ("pages:\n  like: off", "blogforge.yml:2:3: 'like' is not a key. Did you mean 'likes'?"),
+    ("pages: {blogs: off}", "blogforge.yml:1:9: 'blogs' is not a key. docs/configuration.md lists them all."),
     ("fieldmap: ''", "blogforge.yml:1:11: '' does not fit 'fieldmap': expected a name."),
     (
       "hidden: [[b1]]",

@@ -86,7 +86,7 @@ struct SeriesPagesTests {
   @Test func `of very many quotes a page draws from some, evenly`() throws {
     let quotes = (0..<25_000).map { Quote(id: "\($0)", speaker: nil, text: "Q") }
     let community = Community(bloggers: [], blogs: [], comments: [], likes: [], quotes: quotes)
-    let files = QuoteFiles(community, SitePaths(community))
+    let files = QuoteFiles(community, SitePaths(community).bloggers)
     #expect(files.paths.count == 42)
     #expect(files.paths.count <= QuoteFiles.limit)
     let first = String(decoding: files.bytes(0), as: UTF8.self)

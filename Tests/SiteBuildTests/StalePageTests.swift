@@ -16,7 +16,7 @@ import Testing
 /// The export here gives every property of the model a value, which the test checks by reflection: a new property
 /// fails it until it is in the export, and then is changed like all others.
 struct StalePageTests {
-  private typealias Export = [String: [[String: Any]]]
+  typealias Export = [String: [[String: Any]]]
 
   private static let map = """
     bloggers:
@@ -85,7 +85,7 @@ struct StalePageTests {
     spots: {from: spots, id: id, title: name, text: about, picture: picture, place: at, blogger: by, createdDate: made}
     """
 
-  private static func export() -> Export {
+  static func export() -> Export {
     func day(_ number: Int) -> String { "2024-0\(number % 9 + 1)-11T10:00:00Z" }
     func place(_ number: Int) -> [String: Any] {
       ["__type": "GeoPoint", "latitude": 40 + number, "longitude": number]
@@ -207,13 +207,13 @@ struct StalePageTests {
   // MARK: Sites
 
   /// What a site has at a path.
-  private struct Rendered {
+  struct Rendered {
     let kind: String
     let fingerprint: PageFingerprint
     let bytes: [UInt8]
   }
 
-  private struct Site {
+  struct Site {
     let community: Community
     let pages: [String: Rendered]
   }
@@ -243,7 +243,7 @@ struct StalePageTests {
     templates = try builder.compile(theme)
   }
 
-  private func site(_ export: Export) async throws -> Site {
+  func site(_ export: Export, _ switches: PageSwitches = PageSwitches()) async throws -> Site {
     let files = try export.sorted { $0.key < $1.key }.map { name, records in
       (
         name: "\(name).json",
@@ -251,7 +251,7 @@ struct StalePageTests {
       )
     }
     let community = try reader.read(files).community
-    let texts = TextStage(renderer: ViewMaker.descriptionRenderer(builder.address), jobs: 1)
+    let texts = TextStage(renderer: ViewMaker.descriptionRenderer(builder.address, switches), jobs: 1)
     // Renditions have tests of their own (WarmPicturesTests).
     var pictures = PreparedPictures()
     pictures.ofBlog = [Int32?](repeating: nil, count: community.blogs.count)
@@ -263,7 +263,8 @@ struct StalePageTests {
       blogs: await texts.prepare(community).0,
       pictures: pictures,
       zone: .utc,
-      features: sample.configuration.features
+      features: sample.configuration.features,
+      pages: switches
     )
     let plan = Plan(content, pageSize: 2, hasSitemap: true)
     let renderer = PageRenderer(

@@ -14,12 +14,13 @@ struct QuoteFiles: Sendable {
   /// The paths below the output folder, in order.
   let paths: [String]
   private let community: Community
-  private let segments: SitePaths
+  /// The last parts of the profiles' addresses, by index into `Community.bloggers`; empty if there are no profiles.
+  private let segments: [String]
   /// Every `step`-th quote is used.
   private let step: Int
 
   /// The files of the quotes of `community`.
-  init(_ community: Community, _ segments: SitePaths) {
+  init(_ community: Community, _ segments: [String]) {
     let count = community.quotes.count
     let step = max(1, (count + Self.size * Self.limit - 1) / (Self.size * Self.limit))
     (self.community, self.segments, self.step) = (community, segments, step)
@@ -37,7 +38,7 @@ struct QuoteFiles: Sendable {
   private static func bytes(
     _ number: Int,
     _ community: Community,
-    _ segments: SitePaths,
+    _ segments: [String],
     step: Int
   ) -> [UInt8] {
     let all = stride(from: 0, to: community.quotes.count, by: step)
@@ -50,7 +51,7 @@ struct QuoteFiles: Sendable {
         switch quote.speaker {
         case .blogger(let blogger):
           json.member("name", community.bloggers[Int(blogger)].shownName)
-          json.member("profile", segments.bloggers[Int(blogger)])
+          if !segments.isEmpty { json.member("profile", segments[Int(blogger)]) }
         case .name(let name): json.member("name", name)
         case nil: break
         }

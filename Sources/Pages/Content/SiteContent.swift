@@ -9,6 +9,8 @@ package final class SiteContent: Sendable {
   static let bloggersPerPage = 200
 
   package let community: Community
+  /// The kinds of pages that the site has.
+  package let pages: PageSwitches
   package let paths: SitePaths
   /// By index into `Community.blogs`.
   package let blogs: [PreparedBlog]
@@ -20,7 +22,7 @@ package final class SiteContent: Sendable {
   let tags: [Tag]
   /// Indices into `tags` by index into `Community.blogs`, in order of appearance.
   let tagsOfBlog: [[Int32]]
-  /// Newest first.
+  /// Newest first; empty if the archive is off.
   let months: [Month]
   /// Indices into `Community.bloggers`, by name, without the unknown one.
   package let bloggersByName: [Int]
@@ -50,12 +52,11 @@ package final class SiteContent: Sendable {
   /// Blogs without a date come last.
   var oldestDate: Timestamp? { community.blogs.last { $0.createdDate != nil }?.createdDate }
 
-  /// Whether blogs have tags; true for a new site without blogs, which will get some.
-  package var hasTags: Bool { !tags.isEmpty || community.blogs.isEmpty }
+  /// Whether tags have pages, and blogs have tags; true for a new site without blogs, which will get some.
+  package var hasTags: Bool { pages.has(.tags) && (!tags.isEmpty || community.blogs.isEmpty) }
 
-  /// Whether blogs have dates, so that they can be found by month; true for a new site without blogs, which will
-  /// get some.
-  package var hasDates: Bool { !months.isEmpty || community.blogs.isEmpty }
+  /// Whether there is an archive, and blogs have dates; true for a new site without blogs, which will get some.
+  package var hasDates: Bool { pages.has(.archive) && (!months.isEmpty || community.blogs.isEmpty) }
 
   /// Whether the site has a map, and pages of spots.
   package var hasMap: Bool { !points.subjects.isEmpty }
@@ -120,9 +121,12 @@ package final class SiteContent: Sendable {
     pictures: PreparedPictures,
     zone: TimeZoneRules,
     features: Features = Features(),
-    map: MapSettings = MapSettings()
+    map: MapSettings = MapSettings(),
+    pages: PageSwitches = PageSwitches()
   ) {
     var (blogs, pictures) = (blogs, pictures)
+    let features = features.limited(to: pages)
+    self.pages = pages
     warned = WarnedBlogs(of: community, hidingIn: &blogs, &pictures)
     self.community = community
     self.blogs = blogs
@@ -130,8 +134,8 @@ package final class SiteContent: Sendable {
     paths = SitePaths(community)
     finds = FindPages(community, blogs, pictures, features)
     (tags, tagsOfBlog) = Self.tags(of: blogs)
-    months = Self.months(of: community.blogs, zone)
-    points = map.isShown ? MapPoints(community) : .none
+    months = pages.has(.archive) ? Self.months(of: community.blogs, zone) : []
+    points = map.isShown && pages.has(.spots) ? MapPoints(community) : .none
     let placed = community.spots.isEmpty || points.subjects.isEmpty ? [] : Array(community.blogs.indices)
     nearby = PlaceTree(
       placed.compactMap { index in community.place(ofBlog: index).map { (id: Int32(index), place: $0) } }
@@ -139,12 +143,12 @@ package final class SiteContent: Sendable {
     tileOrigin = map.tiles?.origin ?? ""
     groups = GroupTable(community, isWanted: features.seasons != false)
     hasQuotes = !community.quotes.isEmpty && features.quotes != false
-    quoteFiles = QuoteFiles(community, paths)
+    quoteFiles = QuoteFiles(community, pages.has(.profiles) ? paths.bloggers : [])
     openQuestions = community.questions.indices.filter { community.answers(toQuestion: $0).isEmpty }
     bloggersByName = community.bloggers.indices.filter { !community.bloggers[$0].isUnknown }.map { index in
       (community.bloggers[index].shownName.lowercased(), community.bloggers[index].id, index)
     }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-    let isOnePage = bloggersByName.count < 2 * Self.bloggersPerPage
+    let isOnePage = pages.has(.bloggers) && bloggersByName.count < 2 * Self.bloggersPerPage
     facets = FacetTable(community, isOnePage ? bloggersByName : [])
   }
 

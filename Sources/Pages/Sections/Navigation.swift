@@ -12,7 +12,8 @@ struct Navigation: Sendable {
   private let plain: [NavigationEntryView]
 
   init(_ content: SiteContent, _ address: SiteAddress, _ words: MessageCatalog) {
-    let found = PageKinds.navigation.compactMap { kind in kind.navigation(content).map { (kind, $0) } }
+    let found = PageKinds.navigation.filter { $0.isOn(content.pages) }
+      .compactMap { kind in kind.navigation(content).map { (kind, $0) } }
     let kinds = found.map { ObjectIdentifier($0.0) }
     let links = found.map { LinkView(label: words.text($0.1.word), url: address.local($0.1.path)) }
     func views(_ current: ObjectIdentifier?) -> [NavigationEntryView] {

@@ -6,6 +6,9 @@ import TemplateEngine
 ///
 /// Each value is one page. `PageKinds` lists the kinds; docs/architecture.md shows how to add one.
 package protocol PageKind: Sendable {
+  /// The switches of the kind, one of which must be on; empty for a kind that every site has.
+  static var switches: [PageSwitch] { get }
+
   /// Adds the pages of this kind to the plan; does nothing if another kind adds them with its own.
   static func addPages(to plan: inout Plan, _ content: SiteContent)
 
@@ -30,8 +33,13 @@ package protocol PageKind: Sendable {
 }
 
 extension PageKind {
+  static var switches: [PageSwitch] { [] }
   static func addPages(to plan: inout Plan, _ content: SiteContent) {}
   static func navigation(_ content: SiteContent) -> NavigationEntry? { nil }
+
+  /// Whether a site can have pages of this kind.
+  static func isOn(_ pages: PageSwitches) -> Bool { switches.isEmpty || switches.contains(where: pages.has) }
+
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts { SitemapFacts() }
   func record(in content: SiteContent) -> String? { nil }
 }

@@ -1,7 +1,7 @@
 import TemplateEngine
 
 /// Every kind of page.
-enum PageKinds {
+package enum PageKinds {
   /// All kinds in the order of the plan and of the sitemap; kinds that another kind adds follow that kind.
   static let all: [any PageKind.Type] = [
     FeedPage.self,
@@ -25,6 +25,11 @@ enum PageKinds {
     FeedPage.self, BloggersPage.self, GroupsPage.self, QuotesPage.self, QuestionsPage.self, ExplorePage.self,
     IdentifyPage.self, QuizPage.self, SpotsPage.self, TagsPage.self, ArchivePage.self,
   ]
+
+  /// The switches that the kinds declare, by name.
+  package static let switches: [PageSwitch] = PageSwitch.allCases.filter { kind in
+    all.contains { $0.switches.contains(kind) }
+  }
 
   /// The kinds that a template renders.
   static let templates: [any TemplatePage.Type] = all.compactMap { $0 as? any TemplatePage.Type }

@@ -15,4 +15,15 @@ public struct Features: Sendable, Hashable {
 
   /// Features that depend only on the export.
   public init() {}
+
+  /// The features without those whose pages are off.
+  func limited(to pages: PageSwitches) -> Features {
+    var features = self
+    if !pages.has(.explore) { features.explore = false }
+    if !pages.has(.identify) { features.identify = false }
+    if !pages.has(.quiz) { features.quiz = false }
+    if !pages.has(.seasons) { features.seasons = false }
+    if !pages.has(.quotes) { features.quotes = false }
+    return features
+  }
 }

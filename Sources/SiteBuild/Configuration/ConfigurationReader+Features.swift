@@ -22,4 +22,15 @@ extension ConfigurationReader {
       }
     }
   }
+
+  /// Reads `pages: {likes: off, tag-feeds: off}`.
+  mutating func readPages(_ value: Node) {
+    guard case .mapping(let mapping) = value else {
+      return reportWrong(value, "pages", expected: "kinds of pages, as in {likes: off, archive: off}")
+    }
+    forEachKey(of: mapping, known: PageKinds.switches.map(\.rawValue)) { reader, key, value in
+      guard let isOn = value.bool else { return reader.reportWrong(value, key, expected: "on or off") }
+      if let kind = PageSwitch(rawValue: key) { reader.configuration.pages.set(kind, isOn: isOn) }
+    }
+  }
 }

@@ -62,6 +62,8 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var fieldMap = FieldMap.fellowBlogger.name
   /// Which of the larger parts the site has.
   public var features = Features()
+  /// The kinds of pages that the site has.
+  public var pages = PageSwitches()
   /// Links next to the navigation.
   public var headerLinks: [SiteLink] = []
   /// Links at the foot of every page.

@@ -162,6 +162,7 @@ struct RedirectFinder {
         community.blogs.indices.map {
           (community.blogs[$0].id, content.paths.blogs[$0], community.parts(ofBlog: $0).slug)
         }
+      case .blogger where !content.pages.has(.profiles): []
       case .blogger:
         content.bloggersByName.map { (community.bloggers[$0].id, content.paths.bloggers[$0], "") }
       }

@@ -38,7 +38,8 @@ struct SearchStage: Sendable {
     }
     try writer.stopIfCancelled()
     cache.keep(only: Set(parts.map(\.name)))
-    let people = maker.content.bloggersByName.map(person)
+    // The suggested bloggers are links to profiles.
+    let people = maker.content.pages.has(.profiles) ? maker.content.bloggersByName.map(person) : []
     let drafts = SearchIndex.drafts(slices: parts.map(\.slice), people: people)
       .filter { !taken.contains("search/\($0.path)") }
     let compressed = try await parallelMap(count: drafts.count, jobs: writer.jobs) {

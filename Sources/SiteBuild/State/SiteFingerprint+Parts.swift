@@ -25,6 +25,8 @@ extension SiteFingerprint {
     settings.isFetching = false
     settings.fetchAllowed = []
     settings.fetchTimeout = SiteConfiguration().fetchTimeout
+    // What pages show of these is part of their own fingerprints.
+    settings.pages = PageSwitches()
     // Pages do not show these.
     settings.hosts = []
     settings.precompress = []

@@ -116,6 +116,7 @@ struct Theme: Sendable {
         && (content.hasGalleries || !AssetsView.galleryNames.contains(name))
         && (hasLists || !AssetsView.listsNames.contains(name))
         && (!isPlain || hasLists || name != Self.featureWordsName)
+        && (content.pages.has(.yourLikes) || name != AssetsView.likesScriptName)
         && (content.hasThreads || name != AssetsView.threadsName)
         && (content.hasWarnings || name != AssetsView.warningsName)
         && (content.hasReactions || name != AssetsView.reactionsName)

@@ -38,10 +38,12 @@ struct PlannedFiles: Sendable {
     claims.reserve(Manifest.fileName, evenFromUser: true)
     // `_headers` is one of the files below.
     for name in HostFiles.names where name != PagePolicy.headersName { claims.reserve(name) }
-    for name in SearchIndex.fixedPaths { claims.reserve("search/\(name)") }
-    for folder in SearchIndex.folders { claims.close("search/\(folder)") }
-
     let (content, map) = (renderer.maker.content, renderer.maker.map)
+    if content.pages.has(.search) {
+      for name in SearchIndex.fixedPaths { claims.reserve("search/\(name)") }
+      for folder in SearchIndex.folders { claims.close("search/\(folder)") }
+    }
+
     pages = renderer.plan.pages.indices.filter { number in
       let page = renderer.plan.pages[number]
       return claims.claim(page.path, record: page.kind.record(in: content))

@@ -4,6 +4,7 @@ import TemplateEngine
 struct ArchivePage: TemplatePage {
   static let folder = "archive/"
 
+  static let switches: [PageSwitch] = [.archive]
   static let template = "archive"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

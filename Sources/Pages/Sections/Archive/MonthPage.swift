@@ -6,6 +6,7 @@ struct MonthPage: TemplatePage {
   let month: Int
   let part: Pagination.Part
 
+  static let switches: [PageSwitch] = [.archive]
   static let template = "list"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

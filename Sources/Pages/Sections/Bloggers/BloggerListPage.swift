@@ -22,6 +22,7 @@ protocol BloggerListPage: TemplatePage {
 extension BloggerListPage {
   /// Adds the pages of a blogger who has a profile page.
   static func add(ofBlogger index: Int, to plan: inout Plan, _ content: SiteContent) {
+    guard isOn(plan.switches) else { return }
     let count = count(ofBlogger: index, content)
     guard count > 0 else { return }
     plan.addList(folder(of: index, content), count: count, size: pageSize) { Self(blogger: index, part: $0) }

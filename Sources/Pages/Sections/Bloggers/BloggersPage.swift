@@ -9,6 +9,7 @@ struct BloggersPage: TemplatePage {
 
   private static let folder = "bloggers/"
 
+  static let switches: [PageSwitch] = [.bloggers]
   static let template = "bloggers"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

@@ -10,6 +10,7 @@ struct LikesPage: BloggerListPage {
   /// The number of blogs per page: they are shown small, and there are many.
   static let pageSize = 100
 
+  static let switches: [PageSwitch] = [.likes]
   static let template = "likes"
   static let folderName = "likes/"
   static let headingKey = "liked-by"

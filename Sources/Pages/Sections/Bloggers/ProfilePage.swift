@@ -12,6 +12,7 @@ struct ProfilePage: TemplatePage {
   /// The maximum number of the blogger's questions on the profile.
   static let questionLimit = 5
 
+  static let switches: [PageSwitch] = [.profiles]
   static let template = "profile"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
@@ -36,9 +37,10 @@ struct ProfilePage: TemplatePage {
 
   func view(_ site: inout PageReader, path: String) -> (PageFrame) -> ProfilePageView {
     let isFirst = part.number == nil
+    let (hasLikes, hasAsked, hasFeeds) = (site.has(.likes), site.has(.asked), site.has(.bloggerFeeds))
     let profile = site.profile(blogger)
     let blogs = site.blogs(ofBlogger: blogger, part.range)
-    let questions = site.questions(askedBy: blogger, 0..<Self.questionLimit)
+    let questions = site.questions(askedBy: blogger, 0..<(hasAsked ? Self.questionLimit : 0))
     let quotes = site.firstQuotes(ofBlogger: blogger, limit: isFirst ? QuotesPage.pageSize : 0)
     let place = site.place(part, path: path)
     return { frame in
@@ -46,7 +48,7 @@ struct ProfilePage: TemplatePage {
       let pager = frame.pager(place)
       return ProfilePageView(
         site: frame.site,
-        head: Self.head(profile, frame, path, note: bio.plainText, place, pager),
+        head: Self.head(profile, frame, path, note: bio.plainText, hasFeeds: hasFeeds, place, pager),
         person: profile.person,
         bio: bio.html,
         cover: frame.wholePicture(profile.cover, alt: ""),
@@ -56,7 +58,8 @@ struct ProfilePage: TemplatePage {
         },
         blogCount: profile.blogCount,
         likedCount: profile.likedCount,
-        likesURL: profile.likedCount == 0 ? "" : frame.address.local(place.folder + LikesPage.folderName),
+        likesURL: hasLikes && profile.likedCount > 0
+          ? frame.address.local(place.folder + LikesPage.folderName) : "",
         hasFollowers: profile.followerCount != nil || profile.followingCount != nil,
         followerCount: profile.followerCount ?? 0,
         followingCount: profile.followingCount ?? 0,
@@ -66,8 +69,8 @@ struct ProfilePage: TemplatePage {
           ? frame.address.local(place.folder + FollowingPage.folderName) : "",
         attributes: profile.attributes,
         askedCount: profile.askedCount,
-        questionsURL: profile.askedCount == 0
-          ? "" : frame.address.local(place.folder + AskedPage.folderName),
+        questionsURL: hasAsked && profile.askedCount > 0
+          ? frame.address.local(place.folder + AskedPage.folderName) : "",
         questions: questions.views,
         quoteCount: profile.quoteCount,
         quotesURL: profile.quoteCount > QuotesPage.pageSize
@@ -85,6 +88,7 @@ struct ProfilePage: TemplatePage {
     _ frame: PageFrame,
     _ path: String,
     note: String,
+    hasFeeds: Bool,
     _ place: ListPlace,
     _ pager: PagerView
   ) -> HeadView {
@@ -95,7 +99,7 @@ struct ProfilePage: TemplatePage {
       description: note,
       section: BloggersPage.self,
       pager: pager,
-      feeds: frame.feedLinks(folder: place.folder, title: person.name)
+      feeds: hasFeeds ? frame.feedLinks(folder: place.folder, title: person.name) : nil
     )
     head.type = "profile"
     head.crumbs = frame.crumbs(BloggersPage.self, place.isFront ? nil : person)

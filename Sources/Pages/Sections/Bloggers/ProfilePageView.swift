@@ -13,7 +13,7 @@ struct ProfilePageView: TemplateView {
   let blogCount: Int
   /// How many blogs this blogger liked.
   let likedCount: Int
-  /// The page of the blogs this blogger liked; empty when there are none.
+  /// The page of the blogs this blogger liked; empty when there is none.
   let likesURL: String
   /// Whether the export has follower counts of this blogger.
   let hasFollowers: Bool
@@ -26,7 +26,7 @@ struct ProfilePageView: TemplateView {
   let attributes: [AttributeView]
   /// How many questions this blogger asked.
   let askedCount: Int
-  /// The page of all of the blogger's questions; empty if there are none.
+  /// The page of all of the blogger's questions; empty if there is none.
   let questionsURL: String
   /// The newest questions.
   let questions: [QuestionView]

@@ -9,17 +9,29 @@ struct FeedFile: PageKind {
     case site
     case blogger(Int)
     case tag(Int)
+
+    /// The switch of the feeds of such a subject.
+    var pageSwitch: PageSwitch {
+      switch self {
+      case .site: .feeds
+      case .blogger: .bloggerFeeds
+      case .tag: .tagFeeds
+      }
+    }
   }
 
   let subject: Subject
   let format: FeedFormat
 
+  static let switches: [PageSwitch] = [.feeds, .bloggerFeeds, .tagFeeds]
+
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
     add(of: .site, in: "", to: &plan)
   }
 
-  /// Adds the feeds of a subject, one in each format.
+  /// Adds the feeds of a subject, one in each format, unless they are off.
   static func add(of subject: Subject, in folder: String, to plan: inout Plan) {
+    guard plan.switches.has(subject.pageSwitch) else { return }
     for format in plan.feeds {
       plan.add(folder + format.fileName, FeedFile(subject: subject, format: format), isListed: false)
     }

@@ -7,6 +7,7 @@ struct AttributeValuePage: TemplatePage {
   let attribute: Int
   let part: Pagination.Part
 
+  static let switches: [PageSwitch] = [.identify]
   static let template = "list"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

@@ -5,6 +5,7 @@ import TemplateEngine
 struct ExplorePage: TemplatePage {
   private static let folder = "explore/"
 
+  static let switches: [PageSwitch] = [.explore]
   static let template = "explore"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

@@ -5,6 +5,7 @@ import TemplateEngine
 struct IdentifyPage: TemplatePage {
   static let folder = "identify/"
 
+  static let switches: [PageSwitch] = [.identify]
   static let template = "identify"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

@@ -6,6 +6,7 @@ import TemplateEngine
 struct QuizPage: TemplatePage {
   private static let folder = "quiz/"
 
+  static let switches: [PageSwitch] = [.quiz]
   static let template = "quiz"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

@@ -5,6 +5,7 @@ struct GroupPage: TemplatePage {
   let group: Int
   let part: Pagination.Part
 
+  static let switches: [PageSwitch] = [.seasons]
   static let template = "groups"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

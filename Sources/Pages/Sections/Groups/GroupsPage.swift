@@ -15,6 +15,7 @@ struct GroupsPage: TemplatePage {
   /// The maximum number of people in the filter of the blogs of all groups: those who take part in most of them.
   private static let mostPeopleToChoose = 100
 
+  static let switches: [PageSwitch] = [.seasons]
   static let template = "groups"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

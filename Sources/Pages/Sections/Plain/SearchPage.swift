@@ -2,6 +2,7 @@ import TemplateEngine
 
 /// The page of the search, whose results a script shows.
 struct SearchPage: TemplatePage {
+  static let switches: [PageSwitch] = [.search]
   static let template = "search"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

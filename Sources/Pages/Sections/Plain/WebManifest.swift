@@ -2,6 +2,8 @@ import Basics
 
 /// The manifest for browsers that install the site as an application (W3C, "Web Application Manifest").
 struct WebManifest: PageKind {
+  static let switches: [PageSwitch] = [.manifest]
+
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
     plan.add("site.webmanifest", WebManifest(), isListed: false)
   }

@@ -2,6 +2,7 @@ import TemplateEngine
 
 /// The page of the reader's own likes, which a script stores on their device.
 struct YourLikesPage: TemplatePage {
+  static let switches: [PageSwitch] = [.yourLikes]
   static let template = "your-likes"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

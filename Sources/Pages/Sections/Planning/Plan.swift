@@ -12,8 +12,10 @@ package struct Plan: Sendable {
   let pageSize: Int
   /// The formats in which the site has feeds.
   let feeds: [FeedFormat]
-  /// Whether absolute URLs are known, without which no sitemap and no feed is valid.
+  /// Whether there is a sitemap.
   let hasSitemap: Bool
+  /// The kinds of pages that the site has.
+  let switches: PageSwitches
 
   /// Plans the pages of `content`.
   ///
@@ -22,9 +24,11 @@ package struct Plan: Sendable {
   ///   - pageSize: the number of blogs per page of a list.
   ///   - hasSitemap: whether absolute URLs are known, without which no sitemap and no feed is valid.
   package init(_ content: SiteContent, pageSize: Int, hasSitemap: Bool) {
-    (self.pageSize, self.hasSitemap) = (pageSize, hasSitemap)
+    self.pageSize = pageSize
+    self.hasSitemap = hasSitemap && content.pages.has(.sitemap)
+    switches = content.pages
     feeds = FeedFormat.valid(for: content, hasAddress: hasSitemap)
-    for kind in PageKinds.all { kind.addPages(to: &self, content) }
+    for kind in PageKinds.all where kind.isOn(switches) { kind.addPages(to: &self, content) }
   }
 
   /// Adds the pages of a list, its front first.

@@ -7,6 +7,7 @@ struct AskedPage: BloggerListPage {
   let blogger: Int
   let part: Pagination.Part
 
+  static let switches: [PageSwitch] = [.asked]
   static let template = "questions"
   static let folderName = "questions/"
   static let headingKey = "questions-by"

@@ -10,6 +10,7 @@ struct QuestionsPage: TemplatePage {
   static let pageSize = 50
   private static let folder = "questions/"
 
+  static let switches: [PageSwitch] = [.questions]
   static let template = "questions"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

@@ -8,6 +8,7 @@ struct AllQuotesPage: TemplatePage {
 
   static let folder = "\(QuotesPage.folder)all/"
 
+  static let switches: [PageSwitch] = [.quotes]
   static let template = "quote-list"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

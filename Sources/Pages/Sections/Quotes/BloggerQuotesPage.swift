@@ -7,6 +7,7 @@ struct BloggerQuotesPage: BloggerListPage {
   let blogger: Int
   let part: Pagination.Part
 
+  static let switches: [PageSwitch] = [.quotes]
   static let template = "quote-list"
   static let folderName = "quotes/"
   static let headingKey = "quotes-by"

@@ -5,6 +5,8 @@ struct QuoteFile: PageKind {
   /// The index of the file in `QuoteFiles`.
   let number: Int
 
+  static let switches: [PageSwitch] = [.quotes]
+
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
     guard content.hasQuotes else { return }
     for (number, path) in content.quoteFiles.paths.enumerated() {

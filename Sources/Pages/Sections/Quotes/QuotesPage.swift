@@ -11,6 +11,7 @@ struct QuotesPage: TemplatePage {
   /// The maximum number of popular quotes that are shown.
   private static let topLimit = 3
 
+  static let switches: [PageSwitch] = [.quotes]
   static let template = "quotes"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

@@ -100,6 +100,15 @@ extension PageReader {
     }
   }
 
+  // MARK: Settings
+
+  /// Whether the site has a kind of page, to which the page may link.
+  mutating func has(_ kind: PageSwitch) -> Bool {
+    let isOn = untracked.content.pages.has(kind)
+    track { parts, _ in parts.lists.add(isOn) }
+    return isOn
+  }
+
   // MARK: Feeds and sitemaps
 
   /// The blogs of a feed, newest first.
@@ -114,8 +123,8 @@ extension PageReader {
     return date
   }
 
-  /// Whether there is a sitemap, which is a setting.
-  var hasSitemap: Bool { untrackedPlan.hasSitemap }
+  /// Whether there is a sitemap.
+  mutating func hasSitemap() -> Bool { has(.sitemap) && untrackedPlan.hasSitemap }
 
   /// The number of pages that search engines may list.
   mutating func listedCount() -> Int {

@@ -85,7 +85,7 @@ package final class PageFrame: Sendable {
     if !address.origin.isEmpty { head.canonicalURL = address.absolute(address.page(path)) }
     head.newerURL = pager?.newerURL ?? ""
     head.olderURL = pager?.olderURL ?? ""
-    head.feeds = feeds ?? feedLinks(folder: "", title: site.title)
+    head.feeds = feeds ?? (site.hasFeeds ? feedLinks(folder: "", title: site.title) : [])
     head.section = section.map(ObjectIdentifier.init)
     head.navigation = navigation.views(current: section)
     head.image = siteImage

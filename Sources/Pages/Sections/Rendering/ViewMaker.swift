@@ -41,12 +41,12 @@ package final class ViewMaker: Sendable {
     self.frame = frame
     let (address, words) = (frame.address, frame.words)
     // A tag that only comments and bios use has no page.
-    let known = Set(content.tags.map(\.segment))
+    let known = content.pages.has(.tags) ? Set(content.tags.map(\.segment)) : []
     renderer = MarkdownRenderer(hashtagURL: { name in
       let segment = SiteContent.segment(ofTag: name)
       return known.contains(segment) ? address.local("tags/\(segment)/") : ""
     })
-    descriptions = Self.descriptionRenderer(address)
+    descriptions = Self.descriptionRenderer(address, content.pages)
     let people = content.community.bloggers.indices.map {
       Self.person($0, content, address, words, frame.extra)
     }
@@ -64,17 +64,22 @@ package final class ViewMaker: Sendable {
     finds = FindFiles(content, likedBlogs)
     map = content.hasMap ? Self.mapFiles(content, labels: likedBlogs.map(\.label), words) : nil
     oldestDate = content.oldestDate
-    tagViews = content.tags.map { TagView(name: $0.name, url: address.local(TagPage.folder(of: $0))) }
+    tagViews = content.tags.map { tag in
+      TagView(name: tag.name, url: content.hasTags ? address.local(TagPage.folder(of: tag)) : "")
+    }
   }
 
-  /// The renderer of descriptions: each of their hashtags has a page.
-  package static func descriptionRenderer(_ address: SiteAddress) -> MarkdownRenderer {
-    MarkdownRenderer(hashtagURL: { tag in tagURL(tag, address) })
+  /// The renderer of descriptions: each of their hashtags has a page, unless these are off.
+  package static func descriptionRenderer(
+    _ address: SiteAddress,
+    _ pages: PageSwitches
+  ) -> MarkdownRenderer {
+    MarkdownRenderer(hashtagURL: { tag in tagURL(tag, address, pages) })
   }
 
-  /// The address of a tag's page.
-  package static func tagURL(_ tag: String, _ address: SiteAddress) -> String {
-    address.local("tags/\(SiteContent.segment(ofTag: tag))/")
+  /// The address of a tag's page; empty if tags have none.
+  package static func tagURL(_ tag: String, _ address: SiteAddress, _ pages: PageSwitches) -> String {
+    pages.has(.tags) ? address.local("tags/\(SiteContent.segment(ofTag: tag))/") : ""
   }
 
   // MARK: Parts
@@ -110,7 +115,7 @@ package final class ViewMaker: Sendable {
       name: name,
       displayName: blogger.displayName,
       fullName: blogger.isUnknown ? name : blogger.fullName,
-      url: segment.isEmpty ? "" : address.local("bloggers/\(segment)/"),
+      url: segment.isEmpty || !content.pages.has(.profiles) ? "" : address.local("bloggers/\(segment)/"),
       photo: photo,
       initial: Self.initial(of: name),
       hue: Self.hue(of: blogger.id),

@@ -4,9 +4,9 @@ struct RobotsFile: PageKind {
     plan.add("robots.txt", RobotsFile(), isListed: false)
   }
 
-  /// Reads no content: whether there is a sitemap is a setting.
+  /// Reads no content: whether there is a sitemap depends on settings.
   func read(_ site: inout PageReader, path: String) -> PageWriting {
-    let hasSitemap = site.hasSitemap
+    let hasSitemap = site.hasSitemap()
     return { frame, bytes, _ in
       let address = frame.address
       bytes += "User-agent: *\nAllow: /\n".utf8

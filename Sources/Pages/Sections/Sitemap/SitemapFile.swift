@@ -9,6 +9,8 @@ enum SitemapFile: PageKind {
   /// The list of the parts.
   case index
 
+  static let switches: [PageSwitch] = [.sitemap]
+
   /// The maximum number of URLs per part (sitemaps.org, "Sitemaps XML format").
   static let size = 50_000
 

@@ -14,6 +14,7 @@ struct SpotPage: TemplatePage {
   /// The maximum distance of nearby blogs in metres.
   private static let nearbyReach = 100_000.0
 
+  static let switches: [PageSwitch] = [.spots]
   static let template = "spot"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

@@ -11,6 +11,7 @@ struct SpotsPage: TemplatePage {
   /// The folder of the map and of all spots.
   static let folder = "spots/"
 
+  static let switches: [PageSwitch] = [.spots]
   static let template = "spots"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

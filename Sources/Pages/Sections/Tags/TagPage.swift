@@ -9,6 +9,7 @@ struct TagPage: TemplatePage {
   /// The minimum number of blogs for a tag to have a feed: most tags are used once.
   private static let leastForFeed = 2
 
+  static let switches: [PageSwitch] = [.tags]
   static let template = "list"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
@@ -26,6 +27,7 @@ struct TagPage: TemplatePage {
   func view(_ site: inout PageReader, path: String) -> (PageFrame) -> EntryListPageView {
     let tag = site.tag(tag)
     let rows = site.rows(tag.blogs[part.range])
+    let hasFeeds = Self.hasFeeds(tag) && site.has(.tagFeeds)
     let place = site.place(part, path: path)
     return { frame in
       let heading = "#\(tag.name)"
@@ -37,7 +39,7 @@ struct TagPage: TemplatePage {
         parent: LinkView(label: frame.words.text("all-tags"), url: frame.address.local(TagsPage.folder)),
         section: TagsPage.self,
         entries: rows.entries(),
-        feeds: Self.hasFeeds(tag) ? frame.feedLinks(folder: place.folder, title: heading) : nil
+        feeds: hasFeeds ? frame.feedLinks(folder: place.folder, title: heading) : nil
       )
     }
   }

@@ -5,6 +5,7 @@ import TemplateEngine
 struct TagsPage: TemplatePage {
   static let folder = "tags/"
 
+  static let switches: [PageSwitch] = [.tags]
   static let template = "tags"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

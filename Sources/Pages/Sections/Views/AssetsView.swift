@@ -75,6 +75,8 @@ package struct AssetsView: Sendable {
 
   /// Names that the build also uses.
   package static let wordsName = "words.js"
+  /// The module of the page of the reader's likes.
+  package static let likesScriptName = "likes.js"
   package static let mapScriptName = "map.js"
   package static let mapStyleName = "map.css"
   package static let leafletScriptName = "leaflet.js"
@@ -89,7 +91,7 @@ package struct AssetsView: Sendable {
     choices = link("choices.js")
     words = link(Self.wordsName)
     blogScript = link("blog.js")
-    likesScript = link("likes.js")
+    likesScript = link(Self.likesScriptName)
     findsStylesheet = link("finds.css")
     exploreScript = link("explore.js")
     identifyScript = link("identify.js")

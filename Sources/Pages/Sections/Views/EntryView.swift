@@ -78,6 +78,7 @@ struct HiddenEntryView: TemplateView {
 package struct TagView: TemplateView {
   /// Without the `#`.
   package let name: String
+  /// The tag's page; empty if tags are off.
   let url: String
   /// The number of blogs that have it; 0 if it is not needed.
   var blogCount = 0

@@ -12,7 +12,7 @@ package final class PersonView: SharedView, TemplateView, @unchecked Sendable {
   let displayName: String
   /// Empty when missing.
   let fullName: String
-  /// The profile page; empty for the unknown blogger, who has none.
+  /// The profile page; empty for the unknown blogger, who has none, and if profiles are off.
   package let url: String
   package let photo: PictureView?
   /// One letter to show if there is no photo.

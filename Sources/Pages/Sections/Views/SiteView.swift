@@ -28,14 +28,16 @@ package final class SiteView: TemplateView {
   let hasQuestions: Bool
   /// Whether there is a map.
   let hasMap: Bool
-  /// Whether blogs have tags.
+  /// Whether there are pages of tags.
   let hasTags: Bool
   /// Whether there are comments.
   let hasComments: Bool
-  /// Whether blogs have dates, so that they can be found by month.
+  /// Whether there is an archive by months.
   let hasDates: Bool
-  /// Whether there are feeds, which require a base URL.
+  /// Whether the site has feeds, which require a base URL.
   let hasFeeds: Bool
+  /// The kinds of pages that the site has.
+  let pages: PageSwitches
   /// Whether blogs have content warnings.
   let hasWarnings: Bool
   /// The site's own logo; nil when it has none.
@@ -62,6 +64,7 @@ package final class SiteView: TemplateView {
     hasComments: Bool,
     hasDates: Bool,
     hasFeeds: Bool,
+    pages: PageSwitches,
     hasWarnings: Bool,
     logo: PictureView?,
     headerLinks: [LinkView],
@@ -85,6 +88,7 @@ package final class SiteView: TemplateView {
     self.hasComments = hasComments
     self.hasDates = hasDates
     self.hasFeeds = hasFeeds
+    self.pages = pages
     self.hasWarnings = hasWarnings
     self.logo = logo
     self.headerLinks = headerLinks
@@ -150,6 +154,10 @@ package final class SiteView: TemplateView {
     .flag("hasComments") { $0.hasComments },
     .flag("hasDates") { $0.hasDates },
     .flag("hasFeeds") { $0.hasFeeds },
+    .flag("hasBloggers") { $0.pages.has(.bloggers) },
+    .flag("hasSearch") { $0.pages.has(.search) },
+    .flag("hasYourLikes") { $0.pages.has(.yourLikes) },
+    .flag("hasManifest") { $0.pages.has(.manifest) },
     .flag("hasWarnings") { $0.hasWarnings },
     .view("logo", at: \.logo),
     .list("headerLinks") { $0.headerLinks },
