@@ -7,9 +7,7 @@ extension CommunityBuilder {
     var places: [RecordPlace] = []
     swap(&comments, &batch.comments)
     swap(&places, &batch.commentPlaces)
-    for (position, index) in (order(.comment, places) ?? []).enumerated() {
-      comments.rows[index].rank(places.count - position)
-    }
+    rank(&comments, places)
     if compiledMap.followsParents { followParents(in: &comments) }
     var count = 0
     for index in comments.indices {
@@ -36,6 +34,24 @@ extension CommunityBuilder {
     places.removeLast(places.count - count)
     removeRepeated(&comments, places)
     return comments
+  }
+
+  /// Sets the order of comments without dates, if it is that of the export: those of the studio are the newest, but one
+  /// that it has edited keeps its place.
+  private func rank(_ comments: inout CommentList, _ places: [RecordPlace]) {
+    guard let order = order(.comment, places) else { return }
+    let start = places.firstIndex(where: isOverlay) ?? places.count
+    let newestFirst = order.filter { $0 >= start }.reversed() + order.filter { $0 < start }
+    for (position, index) in newestFirst.enumerated() { comments.rows[index].rank(places.count - position) }
+    guard start < places.count else { return }
+    var edits: [[String]: Int] = [:]
+    func key(_ index: Int) -> [String] {
+      [batch.blogIds.text(of: comments.rows[index].blog), comments.id(at: index)]
+    }
+    for index in start..<places.count { edits[key(index)] = index }
+    for (position, index) in newestFirst.enumerated() where index < start {
+      if let edit = edits[key(index)] { comments.rows[edit].rank(places.count - position) }
+    }
   }
 
   /// The index of a comment's author, or why the comment is excluded.

@@ -20,20 +20,20 @@ extension CommunityBuilder {
     }
   }
 
-  /// Gives blogs that the studio has edited the places of the originals, and puts its new ones first.
+  /// Gives records that the studio has edited the places of the originals, and puts its new ones first.
   ///
-  /// Only in communities whose blogs are sorted by their order in the export.
+  /// Only in communities whose records are sorted by their order in the export.
   ///
   /// - Parameters:
   ///   - order: the order of the rows, the newest first; nil if their order does not matter.
   ///   - rows: the rows.
-  ///   - partPlaces: by row, the index of its parts; empty if there are none.
   ///   - last: by number, the index of the last row.
-  func keepOrder(
+  ///   - swap: is called with the indices of each two rows that change their places.
+  func keepOrder<Value>(
     _ order: inout [Int]?,
-    of rows: inout [ParsedBatch.Row<Blog>],
-    _ partPlaces: inout [Int32],
-    _ last: inout [Int32]
+    of rows: inout [ParsedBatch.Row<Value>],
+    _ last: inout [Int32],
+    swap: (Int, Int) -> Void
   ) {
     guard let places = order, let start = rows.firstIndex(where: { isOverlay($0.place) }) else { return }
     order = places.filter { $0 >= start }.reversed() + places.filter { $0 < start }
@@ -43,7 +43,7 @@ extension CommunityBuilder {
       let number = Int(rows[index].number)
       guard last[number] == Int32(index), let original = originals[Int32(number)] else { continue }
       rows.swapAt(original, index)
-      if !partPlaces.isEmpty { partPlaces.swapAt(original, index) }
+      swap(original, index)
       last[number] = Int32(original)
     }
   }

@@ -15,7 +15,8 @@ extension CommunityBuilder {
     }
     var rows: [ParsedBatch.Row<Question>] = []
     swap(&rows, &batch.questions)
-    let order = order(.question, rows.map(\.place))
+    var order = order(.question, rows.map(\.place))
+    keepOrder(&order, of: &rows, &last) { _, _ in }
     for place in rows.indices {
       let index = order?[place] ?? place
       guard last[Int(rows[index].number)] == Int32(index) else { continue }
@@ -88,6 +89,7 @@ extension CommunityBuilder {
       } else if index == Target.unknown {
         report(.questionUnknown(id: batch.questionIds.text(of: number)), at: place, .blog, blog.id)
       }
+      if joined.question == nil { joined.missingQuestion = batch.questionIds.text(of: number) }
     }
     joined.spot = parts.spot.flatMap { spot($0, of: blog, at: place) }
     if let number = parts.spot, joined.spot == nil { joined.missingSpot = batch.spotIds.text(of: number) }

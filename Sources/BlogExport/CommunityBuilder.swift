@@ -197,7 +197,7 @@ struct CommunityBuilder {
     swap(&rows, &batch.blogs)
     var partPlaces = partPlaces(rowCount: rows.count)
     var order = order(.blog, rows.map(\.place))
-    keepOrder(&order, of: &rows, &partPlaces, &last)
+    keepOrder(&order, of: &rows, &last) { if !partPlaces.isEmpty { partPlaces.swapAt($0, $1) } }
     for place in rows.indices {
       let index = order?[place] ?? place
       guard last[Int(rows[index].number)] == Int32(index) else { continue }

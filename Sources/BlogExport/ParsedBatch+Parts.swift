@@ -127,7 +127,13 @@ extension ParsedBatch {
     guard let number = own else { return }
     questions.append(
       Row(
-        value: Question(id: "", asker: -1, receiver: nil, text: ""),
+        // A deleted question still determines who has answered it.
+        value: Question(
+          id: "",
+          asker: -1,
+          receiver: isRemoval ? self.number(.receiver, source, of: .bloggers) : nil,
+          text: ""
+        ),
         number: number,
         place: source.record.place,
         isRemoval: isRemoval,

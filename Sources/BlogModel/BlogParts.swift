@@ -26,6 +26,10 @@ public struct BlogParts: Sendable, Hashable {
   ///
   /// It is never published.
   public var missingSpot: String
+  /// The id of the question that the export names, if that question is not shown; empty otherwise.
+  ///
+  /// It is never published.
+  public var missingQuestion: String
   /// The name of the blog in addresses where it was written, such as `my-first-day`; empty when it has none.
   public var slug: String
   /// Paths at which the blog was on other sites, such as `/2020/01/my-first-day.html`, in the order of the export.
@@ -60,6 +64,7 @@ public struct BlogParts: Sendable, Hashable {
     place: Place? = nil,
     spot: Int32? = nil,
     missingSpot: String = "",
+    missingQuestion: String = "",
     slug: String = "",
     addresses: [String] = [],
     editedDate: Timestamp? = nil,
@@ -81,6 +86,7 @@ public struct BlogParts: Sendable, Hashable {
     self.place = place
     self.spot = spot
     self.missingSpot = missingSpot
+    self.missingQuestion = missingQuestion
     self.slug = slug
     self.addresses = addresses
     self.editedDate = editedDate

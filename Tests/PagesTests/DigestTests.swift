@@ -57,12 +57,13 @@ struct DigestTests {
       reactions: [Reaction(name: "r", count: 1)]
     )
     // The files of the video and the pictures, the question, the spot and the bloggers who take part are parts of their own.
-    // No page shows the addresses where the blog was, or the id of a spot that is not shown.
+    // No page shows the addresses where the blog was, or the ids of a spot and a question that are not shown.
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
-        "extra", "place", "spot", "missingSpot", "slug", "addresses", "editedDate", "language", "pictures",
-        "warning", "original", "reactions",
+        "extra", "place", "spot", "missingSpot", "missingQuestion", "slug", "addresses", "editedDate",
+        "language",
+        "pictures", "warning", "original", "reactions",
       ]
     )
     expectAllDiffer(

@@ -28,7 +28,7 @@ package struct BlogRecord: Sendable, Hashable {
     (self.author, self.question, self.spot, self.people) = (author, question, spot, people)
     self.blog.blogger = -1
     (self.parts.question, self.parts.spot, self.parts.people) = (nil, nil, [])
-    self.parts.missingSpot = ""
+    (self.parts.missingSpot, self.parts.missingQuestion) = ("", "")
   }
 
   /// The record of the blog at an index in `community.blogs`.
@@ -39,7 +39,8 @@ package struct BlogRecord: Sendable, Hashable {
       blog: blog,
       parts: parts,
       author: author.isUnknown ? nil : author.id,
-      question: parts.question.map { community.questions[Int($0)].id },
+      question: parts.question.map { community.questions[Int($0)].id }
+        ?? (parts.missingQuestion.isEmpty ? nil : parts.missingQuestion),
       spot: parts.spot.map { community.spots[Int($0)].id }
         ?? (parts.missingSpot.isEmpty ? nil : parts.missingSpot),
       people: parts.people.compactMap { person in
