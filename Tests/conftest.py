@@ -128,6 +128,8 @@ SLOW = [
      "git; the targets in test_publish.py"),
     (r"test_studio_follows_pages\.py::test_(people_follow_and_are_notified|pages_are_accessible_and_fit)"
      r"\[(desk-scripts|desk-plain|phone-scripts|light)\]", "phone-plain, dark"),
+    (r"test_studio_questions_pages\.py::test_(people_ask_and_answer|the_pages_are_accessible_and_fit)"
+     r"\[(desk-scripts|phone-scripts|phone-plain|light)\]", "desk-plain, dark"),
     (r"test_a_page_that_needs_an_account_leads_back\[(desk-plain|phone-scripts|phone-plain)\]",
      "desk-scripts"),
     (r"test_likes_of_this_browser_are_taken_over_once\[desk\]", "phone"),

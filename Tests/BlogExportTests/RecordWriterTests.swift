@@ -95,7 +95,7 @@ struct RecordWriterTests {
   }
 
   @Test(arguments: 0..<60)
-  func `any text of a profile, a comment, a like and a spot is kept`(_ seed: Int) throws {
+  func `any text of a profile, a comment, a question, a like and a spot is kept`(_ seed: Int) throws {
     var dice = Dice(state: UInt64(seed) &* 104_729 + 11)
     for (map, writer) in Self.writers {
       func has(_ property: FieldMap.Property) -> Bool { writer.has(property, of: .blogger) }
@@ -114,6 +114,10 @@ struct RecordWriterTests {
         let created = writer.has(.createdDate, of: .comment) ? date(&dice) : nil
         let comment = Comment(id: "c1", blog: 0, author: 0, text: "c\(text(&dice))", createdDate: created)
         try attempt(.comment(CommentRecord(comment: comment, blog: "B/1", author: "u 2")), map, writer)
+      }
+      if writer.canWrite(.question) {
+        let question = Question(id: "q1", asker: 0, receiver: 1, text: "q\(text(&dice))")
+        try attempt(.question(QuestionRecord(question: question, asker: "u 1", receiver: "u2")), map, writer)
       }
       if writer.canWrite(.like) {
         try attempt(.like(LikeRecord(blog: "B1", blogger: "u1", createdDate: date(&dice))), map, writer)

@@ -51,6 +51,7 @@ struct NotificationTests {
         case .reply(_, let text): "reply \(text)"
         case .follow: "follow"
         case .answer: "answer"
+        case .question(_, let text): "question \(text)"
         }
       return "\(notification.actor ?? "?") \(event) \(notification.blog)"
     }

@@ -64,6 +64,7 @@ package enum RecordValues: Sendable, Hashable {
   case like(LikeRecord)
   case spot(SpotRecord)
   case follow(FollowRecord)
+  case question(QuestionRecord)
 
   /// The kind of the record.
   package var kind: RecordKind {
@@ -74,6 +75,7 @@ package enum RecordValues: Sendable, Hashable {
     case .like: .like
     case .spot: .spot
     case .follow: .follow
+    case .question: .question
     }
   }
 }

@@ -56,6 +56,16 @@ extension ParsedBatch {
           createdDate: row.created == .min ? nil : Timestamp(microseconds: row.created)
         )
       )
+    case .question:
+      guard questions.count == 1, !questions[0].isPrivate else { return nil }
+      let question = questions[0].value
+      return .question(
+        QuestionRecord(
+          question: question,
+          asker: id(question.asker),
+          receiver: question.receiver.flatMap { id($0) }
+        )
+      )
     default: return nil
     }
   }

@@ -21,6 +21,9 @@ enum RecordCleaner {
       record.comment.text = paragraphs(record.comment.text)
       return .comment(record)
     case .like, .follow: return values
+    case .question(var record):
+      record.question.text = paragraphs(record.question.text)
+      return .question(record)
     case .spot(var record):
       record.spot.name = line(record.spot.name)
       record.spot.text = paragraphs(record.spot.text)

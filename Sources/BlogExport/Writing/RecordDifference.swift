@@ -48,6 +48,11 @@ enum RecordDifference {
         (.blogger, first.follower == second.follower), (.followed, first.followed == second.followed),
         (.createdDate, first.createdDate == second.createdDate),
       ])
+    case (.question(let first), .question(let second)):
+      return differing([
+        (.id, first.question.id == second.question.id), (.text, first.question.text == second.question.text),
+        (.blogger, first.asker == second.asker), (.receiver, first.receiver == second.receiver),
+      ])
     default: return nil
     }
   }

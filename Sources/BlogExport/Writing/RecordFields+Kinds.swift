@@ -26,7 +26,7 @@ extension RecordFields {
     case .follow(var record):
       if !has(.createdDate) { record.createdDate = nil }
       return .follow(record)
-    case .spot: return values
+    case .spot, .question: return values
     }
   }
 
@@ -87,6 +87,13 @@ extension RecordFields {
     try put(.blogger, text: record.follower)
     try put(.followed, text: record.followed)
     if has(.createdDate) { try put(.createdDate, date: record.createdDate) }
+  }
+
+  mutating func put(_ record: QuestionRecord) throws(RecordWriterError) {
+    try put(.id, text: record.question.id)
+    try put(.text, text: record.question.text)
+    try put(.blogger, text: record.asker)
+    try put(.receiver, text: record.receiver)
   }
 
   mutating func put(_ record: SpotRecord) throws(RecordWriterError) {

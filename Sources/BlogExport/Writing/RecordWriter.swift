@@ -89,6 +89,7 @@ package struct RecordWriter: Sendable {
     case .like(let record): try fields.put(record)
     case .spot(let record): try fields.put(record)
     case .follow(let record): try fields.put(record)
+    case .question(let record): try fields.put(record)
     }
     let path = try path(of: values)
     guard let read = self.values(of: values.kind, path, fields.document.bytes) else {
@@ -119,6 +120,7 @@ package struct RecordWriter: Sendable {
       case .like(let record): OverlayFileName.name(of: record.blogger, in: record.blog)
       case .spot(let record): OverlayFileName.name(of: record.spot.id)
       case .follow(let record): OverlayFileName.name(of: record.follower, in: record.followed)
+      case .question(let record): OverlayFileName.name(of: record.question.id)
       }
     return "\(try collection(of: values.kind))/\(name).json"
   }

@@ -24,6 +24,23 @@ extension StudioEditor {
     return version
   }
 
+  /// A version of a blog with its author, if the records of blogs do not name them.
+  func withAuthor(_ version: StudioVersion, _ content: StudioContent) -> StudioVersion {
+    guard content.fields.needsQuestion, let record = version.blog else { return version }
+    return version.written(by: Self.answerer(of: record, content, currentState.changes))
+  }
+
+  /// The id of the blogger who wrote a blog that names no author: who was asked the question that it answers.
+  static func answerer(
+    of record: BlogRecord,
+    _ content: StudioContent,
+    _ changes: OverlayChanges
+  ) -> String? {
+    // A question that is not shown, because its asker is blocked, is known by the build only.
+    record.question.flatMap { question($0, content, changes)?.receiver }
+      ?? content.blog(record.blog.id)?.author
+  }
+
   /// Restores a record that its author deleted; only inside `perform`.
   func restore(
     _ version: StudioVersion?,
@@ -37,6 +54,14 @@ extension StudioEditor {
     guard !version.isHidden else { throw .hidden(kind) }
     guard canRestore(removed) else { throw .expired }
     try write(version.values, content)
+  }
+
+  /// Whether a text has a character that is seen.
+  static func isSeen(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+        && scalar != "\u{2800}"
+    }
   }
 
   /// Whether a blogger deleted a record and can restore it.

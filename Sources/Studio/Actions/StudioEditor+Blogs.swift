@@ -45,7 +45,7 @@ extension StudioEditor {
     let shown = unchanged + versions.filter { $0.removed == nil }.compactMap(\.blog)
     let removed = versions.filter { version in version.removed.map(canRestore) ?? false }
     return (
-      shown.sorted { Blog.newestFirst($0.blog, $1.blog) },
+      shown.sorted { Self.isNewer($0, $1, content) },
       removed.sorted {
         ($1.removed?.microseconds ?? 0, $0.digest) < ($0.removed?.microseconds ?? 0, $1.digest)
       }
@@ -80,7 +80,7 @@ extension StudioEditor {
       }
       .prefix(range.upperBound).map { BlogRecord(at: $0, in: community) }
     let kept = changes.values.filter { $0.removed == nil }.compactMap(\.blog).filter { isShown($0.author) }
-    let all = (Array(unchanged) + kept).sorted { Blog.newestFirst($0.blog, $1.blog) }
+    let all = (Array(unchanged) + kept).sorted { Self.isNewer($0, $1, content) }
     return Array(all.dropFirst(range.lowerBound).prefix(range.count))
   }
 
@@ -91,7 +91,11 @@ extension StudioEditor {
     try perform { content throws(StudioError) in
       let moment = now
       let blog = Blog(id: RecordId.make(at: moment), blogger: -1, text: "", createdDate: moment)
-      var record = BlogRecord(blog: blog, author: author)
+      let question = draft.details?.question
+      if question != nil || content.fields.needsQuestion {
+        try requireQuestion(question, to: author, content)
+      }
+      var record = BlogRecord(blog: blog, author: author, question: question)
       if !content.writer.has(.createdDate, of: .blog) { record.blog.createdDate = nil }
       try withPictures { placed throws(StudioError) in
         if let pictures = draft.pictures { try place(pictures, for: &record, &placed) }
@@ -138,6 +142,17 @@ extension StudioEditor {
   }
 
   // MARK: Parts
+
+  /// Whether a blog comes before another one in lists: without dates in the order of the export, with new blogs first.
+  private static func isNewer(_ left: BlogRecord, _ right: BlogRecord, _ content: StudioContent) -> Bool {
+    if content.writer.has(.createdDate, of: .blog) { return Blog.newestFirst(left.blog, right.blog) }
+    switch (content.index(ofBlog: left.blog.id), content.index(ofBlog: right.blog.id)) {
+    case (let first?, let second?): return first < second
+    case (nil, .some): return true
+    case (.some, nil): return false
+    case (nil, nil): return left.blog.id > right.blog.id
+    }
+  }
 
   private func version(ofBlog id: String, _ content: StudioContent) throws(StudioError) -> StudioVersion? {
     let empty = BlogRecord(blog: Blog(id: id, blogger: -1, text: "", createdDate: nil), author: nil)

@@ -31,7 +31,7 @@ extension StudioEditor {
     case .blog(let record): record.blog.id == blog
     case .comment(let record): record.blog == blog
     case .like(let like): like.blog == blog
-    case .blogger, .spot, .follow: false
+    case .blogger, .spot, .follow, .question: false
     }
   }
 
@@ -63,6 +63,7 @@ extension StudioEditor {
       // Of a like nothing else can differ.
       content.likers(of: like.blog).contains(like.blogger) ? values : nil
     case .follow(let record): content.following(by: record.follower).contains(record.followed) ? values : nil
+    case .question(let record): content.question(record.question.id).map { .question($0) }
     case .spot(let record): content.spot(record.spot.id).map { .spot($0) }
     }
   }

@@ -8,11 +8,24 @@ extension StudioEditor {
     let (content, changes) = try current()
     let changed = changes.about(blog: blog).filter { $0.comment != nil }
     let ids = Set(changed.compactMap { $0.comment?.comment.id })
-    let unchanged = content.comments(on: blog).filter { !ids.contains($0.comment.id) }
+    let built = content.comments(on: blog)
+    let unchanged = built.filter { !ids.contains($0.comment.id) }
     let blocked = Self.blocked(changes)
-    return (unchanged + changed.filter { $0.removed == nil }.compactMap(\.comment)).filter { comment in
+    let all = (unchanged + changed.filter { $0.removed == nil }.compactMap(\.comment)).filter { comment in
       comment.author.map { !blocked.contains($0) } ?? true
-    }.sorted { Comment.oldestFirst($0.comment, $1.comment) }
+    }
+    guard !content.writer.has(.createdDate, of: .comment) else {
+      return all.sorted { Comment.oldestFirst($0.comment, $1.comment) }
+    }
+    // Without dates in the order of the export, with new comments last.
+    let places = Dictionary(
+      built.enumerated().map { ($1.comment.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    func key(_ record: CommentRecord) -> (Int, String) {
+      (places[record.comment.id] ?? .max, record.comment.id)
+    }
+    return all.sorted { key($0) < key($1) }
   }
 
   /// The deleted comments of a blogger on a blog that can be restored, the last one first.

@@ -8,6 +8,7 @@ extension StudioEditor {
     case blog(String)
     case comment(String, blog: String)
     case spot(String)
+    case question(String)
     /// A blogger, with everything that they wrote.
     case blogger(String)
 
@@ -16,6 +17,7 @@ extension StudioEditor {
       case .blog: .blog
       case .comment: .comment
       case .spot: .spot
+      case .question: .question
       case .blogger: .blogger
       }
     }
@@ -27,6 +29,7 @@ extension StudioEditor {
       case .blog(let id): try blog(id)
       case .comment(let id, let blog): try comment(id, on: blog)
       case .spot(let id): try spot(id)
+      case .question(let id): try question(id)
       case .blogger(let id): try profile(id)
       }
     guard let version else { throw .missing(target.kind) }
@@ -89,6 +92,8 @@ extension StudioEditor {
     /// The ids of bloggers whom they follow.
     package var following: [String] = []
     package var spots: [SpotRecord] = []
+    /// What they asked others.
+    package var questions: [QuestionRecord] = []
     /// Records that were deleted or hidden.
     package var removed: [RecordValues] = []
   }
@@ -102,6 +107,7 @@ extension StudioEditor {
     writings.blogs = try blogs(by: id).shown
     writings.following = try following(by: id).sorted()
     writings.spots = try allSpots().filter { $0.author == id }.sorted { $0.spot.id < $1.spot.id }
+    writings.questions = Self.questions(content, changes, about: id).filter { $0.asker == id }
     let changed = Set(changes.values.compactMap(\.comment).map { [$0.blog, $0.comment.id] })
     let community = content.community
     var likes: Set<String> = []
@@ -161,7 +167,13 @@ extension StudioEditor {
             text: Self.erased,
             createdDate: record.blog.createdDate
           )
-          try write(.blog(BlogRecord(blog: blog, author: id)), removed: moment, content)
+          let question = content.fields.needsQuestion ? record.question : nil
+          try write(.blog(BlogRecord(blog: blog, author: id, question: question)), removed: moment, content)
+        case .question(let record):
+          // Others may have answered it: who was asked is the author of the answer.
+          let question = Question(id: record.question.id, asker: -1, receiver: nil, text: Self.erased)
+          let kept = QuestionRecord(question: question, asker: id, receiver: record.receiver)
+          try write(.question(kept), removed: moment, content)
         case .spot(let record):
           // Blogs of others may name it.
           let place = record.spot.place.map { _ in Self.nowhere } ?? nil
@@ -189,6 +201,7 @@ extension StudioEditor {
     case .like(let like): like.blogger
     case .spot(let record): record.author
     case .follow(let follow): follow.follower
+    case .question(let record): record.asker
     }
   }
 }

@@ -138,12 +138,7 @@ extension StudioEditor {
     record.spot.name = RecordWriter.line(draft.name)
     record.spot.text = RecordWriter.paragraphs(draft.text)
     record.spot.place = draft.place
-    // Blanks and letters that are not seen are no name.
-    let isNamed = record.spot.name.unicodeScalars.contains { scalar in
-      !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
-        && scalar != "\u{2800}"
-    }
-    guard isNamed, record.spot.place != nil else { throw .empty(.spot) }
+    guard Self.isSeen(record.spot.name), record.spot.place != nil else { throw .empty(.spot) }
   }
 }
 

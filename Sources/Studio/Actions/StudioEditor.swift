@@ -64,6 +64,10 @@ package final class StudioEditor: Sendable {
         let version = isKnown ? known.versions[name] : version(in: name, content.writer)
         if let version { changes.set(version, at: name, stamp) }
       }
+      if content.fields.needsQuestion {
+        let read = changes
+        changes.setAuthors { Self.answerer(of: $0, content, read) }
+      }
       state.withLock { state in
         let pending = stillPending(state.pending, changes, content)
         let (reading, shown) = (state.reading + 1, state.shown)
@@ -104,10 +108,10 @@ package final class StudioEditor: Sendable {
     _ content: StudioContent,
     original: () -> RecordValues?
   ) throws(StudioError) -> StudioVersion? {
-    if let version = version(in: path, content.writer) { return version }
+    if let version = version(in: path, content.writer) { return withAuthor(version, content) }
     guard let values = original() else { return nil }
     let document = try Self.document(values, content.writer)
-    return StudioVersion(document.values, removed: nil, document.bytes)
+    return withAuthor(StudioVersion(document.values, removed: nil, document.bytes), content)
   }
 
   private func version(in path: String, _ writer: RecordWriter) -> StudioVersion? {
@@ -150,7 +154,8 @@ package final class StudioEditor: Sendable {
     do throws(OverlayError) { try overlay.write(document.bytes, to: document.path) } catch {
       throw .disk(error)
     }
-    let version = StudioVersion(document.values, removed: removed, isHidden: isHidden, document.bytes)
+    let written = StudioVersion(document.values, removed: removed, isHidden: isHidden, document.bytes)
+    let version = withAuthor(written, content)
     let stamp = overlay.stamp(document.path)
     state.withLock { state in
       state.changes.set(version, at: document.path, stamp)

@@ -16,6 +16,10 @@ package enum StudioError: Error, Sendable {
   case nameTaken
   /// A moderator has hidden the record.
   case hidden(RecordKind)
+  /// Each blog of the site answers a question, and this one names none.
+  case noQuestion
+  /// A question that was answered stays.
+  case answered
   /// The record was deleted too long ago.
   case expired
   /// This is not the address of a web page.
@@ -52,6 +56,8 @@ package enum StudioError: Error, Sendable {
         : StudioPhrase("This \(version.values.kind.rawValue) was deleted meanwhile.")
     case .nameTaken: AccountError.nameTaken.phrase
     case .hidden(let kind): StudioPhrase("A moderator has hidden this \(kind.rawValue).")
+    case .noQuestion: "A blog of this site answers a question. Choose one on the page Questions."
+    case .answered: "Somebody has answered this question. It cannot be deleted any more."
     case .expired: "It was deleted more than 30 days ago."
     case .notALink(let text): StudioPhrase("'{text}' is not the address of a web page.", ["text": text])
     case .pictureMissing: "A picture is not there any more. Choose it again."

@@ -12,12 +12,13 @@ package struct Notification: Sendable, Hashable {
     case follow
     /// An answer to one's own question.
     case answer
+    case question(id: String, text: String)
   }
 
   package let event: Event
   /// The id of the blogger who did it; nil if it is unknown.
   package let actor: String?
-  /// The id of the blog that it is about; empty for a follow.
+  /// The id of the blog that it is about; empty for a follow and a question.
   package let blog: String
   /// When it was done; nil if that is unknown.
   package let date: Timestamp?
@@ -36,6 +37,7 @@ package struct Notification: Sendable, Hashable {
     case .reply(let id, _): "reply/\(id)"
     case .follow: "follow"
     case .answer: "answer"
+    case .question(let id, _): "question/\(id)"
     }
   }
 

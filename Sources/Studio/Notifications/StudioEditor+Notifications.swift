@@ -8,7 +8,7 @@ extension StudioEditor {
 
   /// What others did with the blogs, comments and questions of a blogger, the newest first.
   ///
-  /// Blogs and questions are known after the next build; comments, likes and follows at once.
+  /// One's own blogs are known after the next build; what others did at once.
   ///
   /// - Parameters:
   ///   - id: the id of the blogger.
@@ -28,16 +28,16 @@ extension StudioEditor {
     for blog in content.community.blogs(ofBlogger: index) {
       let blogId = content.community.blogs[Int(blog)].id
       if deleted.contains(blogId) { continue }
-      found += Self.events(ofBlog: Int(blog), blogId, content, changes)
+      found += events(ofBlog: Int(blog), blogId, content, changes)
     }
     found += Self.replies(to: index, content, changes) + Self.follows(of: id, index, content, changes)
-    found += Self.answers(toQuestionsOf: index, content)
+    found += questions(about: id, content, changes)
     let kept = found.filter { $0.actor.map { !omitted.contains($0) } ?? true }
     return Array(kept.sorted(by: Notification.newestFirst).prefix(Self.maximumNotifications))
   }
 
   /// The likes of a blog and the comments on it.
-  private static func events(
+  private func events(
     ofBlog index: Int,
     _ id: String,
     _ content: StudioContent,
@@ -55,7 +55,7 @@ extension StudioEditor {
         event: .comment(id: record.comment.id, text: record.comment.text),
         actor: record.author,
         blog: id,
-        date: record.comment.createdDate
+        date: record.comment.createdDate ?? RecordId.moment(of: record.comment.id, now: now)
       )
     }
     for like in community.likes(ofBlog: index) {
@@ -121,19 +121,37 @@ extension StudioEditor {
       }
   }
 
-  private static func answers(toQuestionsOf index: Int, _ content: StudioContent) -> [Notification] {
-    let community = content.community
-    return community.questions(askedBy: index).flatMap { question in
-      community.answers(toQuestion: Int(question)).map { answer in
-        let blog = community.blogs[Int(answer)]
-        return Notification(
+  /// What a blogger was asked, and the answers to what they asked.
+  private func questions(
+    about id: String,
+    _ content: StudioContent,
+    _ changes: OverlayChanges
+  ) -> [Notification] {
+    guard content.fields.hasQuestions else { return [] }
+    var found: [Notification] = []
+    for record in Self.questions(content, changes, about: id) {
+      let question = record.question
+      if record.receiver == id {
+        found.append(
+          Notification(
+            event: .question(id: question.id, text: question.text),
+            actor: record.asker,
+            blog: "",
+            date: RecordId.moment(of: question.id, now: now)
+          )
+        )
+      }
+      guard record.asker == id else { continue }
+      found += Self.answers(to: question.id, content, changes).map { answer in
+        Notification(
           event: .answer,
-          actor: community.bloggers[Int(blog.blogger)].id,
-          blog: blog.id,
-          date: blog.createdDate
+          actor: answer.author,
+          blog: answer.blog.id,
+          date: answer.blog.createdDate ?? RecordId.moment(of: answer.blog.id, now: now)
         )
       }
     }
+    return found
   }
 }
 

@@ -26,6 +26,11 @@ struct PersonFile {
         json.member("spots", array: writings.spots) { json, spot in json.object { Self.write(spot, to: &$0) }
         }
       }
+      if !writings.questions.isEmpty {
+        json.member("questions", array: writings.questions) { json, question in
+          json.object { Self.write(question, to: &$0) }
+        }
+      }
       json.member("likes", array: writings.likes) { $0.string($1) }
       if !writings.following.isEmpty { json.member("following", array: writings.following) { $0.string($1) } }
       json.member("removed", array: writings.removed) { json, values in
@@ -98,8 +103,15 @@ struct PersonFile {
     }
     json.member("place", ifPresent: record.parts.place.map(StudioSite.text))
     json.member("spot", ifPresent: record.spot)
+    json.member("question", ifPresent: record.question)
     json.member("picture", ifPresent: record.blog.picture)
     json.member("created", ifPresent: record.blog.createdDate.map(ISODate.text))
+  }
+
+  private static func write(_ record: QuestionRecord, to json: inout JSONWriter) {
+    json.member("id", record.question.id)
+    json.member("asked", ifPresent: record.receiver)
+    json.member("text", record.question.text)
   }
 
   private static func write(_ record: SpotRecord, to json: inout JSONWriter) {
@@ -127,6 +139,7 @@ struct PersonFile {
     case .like(let like): json.member("blog", like.blog)
     case .spot(let record): write(record, to: &json)
     case .follow(let follow): json.member("followed", follow.followed)
+    case .question(let record): write(record, to: &json)
     }
   }
 }

@@ -17,7 +17,12 @@ extension StudioSite {
     var preview: HTMLPart?
     /// Whether the form shows a draft of the store.
     var isDraft = false
+    /// Whether somebody has written or chosen something.
+    var hasWords: Bool {
+      !pictures.isEmpty || [draft.title, draft.text, draft.tags].contains { !$0.allSatisfy(\.isWhitespace) }
+    }
   }
+
   func editPage(_ id: String, _ visit: Visit) throws(StudioRefusal) -> Content {
     let me = try me(visit)
     guard let version = try act({ () throws(StudioError) in try editor.blog(id) }), let record = version.blog,
@@ -88,6 +93,7 @@ extension StudioSite {
     // The first button is that of the Enter key, which must neither publish nor remove a picture.
     let body: HTMLPart = """
       <button hidden tabindex="-1" formaction="/.studio/preview">\(say("Preview"))</button>
+      \(try question(of: form, visit))
       \(titleField)
       \(pictures)
       <div class="field"><label for="text">\(say("Text"))</label>

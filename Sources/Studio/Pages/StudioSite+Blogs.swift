@@ -14,7 +14,7 @@ extension StudioSite {
       """
       <p class="hint author"><b dir="auto">\(try name(record.author))</b> · \(Self.day(record.blog.createdDate))</p>
       """,
-      pictures(of: record, visit),
+      try question(of: record, visit), pictures(of: record, visit),
       "<div class=\"prose\" dir=\"auto\">\(HTMLPart(raw: post.html))</div>",
       Self.marks(post),
     ]
@@ -29,12 +29,12 @@ extension StudioSite {
         "<div class=\"does\"><a class=\"button\" href=\"\(edit)\">\(say("Edit"))</a>\(delete)</div>"
       )
     }
-    parts.append(try acts(id, title: headline(post), visit))
+    parts.append(try acts(id, title: headline(record, post), visit))
     if fields.hasLikes { parts.append(try likes(id, visit)) }
     parts += [try authorButtons(record.author, visit), care(blog: id, author: record.author, visit)]
     if fields.hasComments { parts.append(try comments(id, visit)) }
     var content = Content(
-      title: post.title.isEmpty ? headline(post) : post.title,
+      title: post.title.isEmpty ? headline(record, post) : post.title,
       body: HTMLPart(parts)
     )
     content.isTitleShown = !post.title.isEmpty

@@ -5,6 +5,8 @@ import BlogModel
 extension StudioSite {
   private static let attribute = "attribute:"
   private static let (latitude, longitude, spot) = ("latitude", "longitude", "spot")
+  /// The hidden field with the question that a new blog answers.
+  static let question = "question"
   private static let separator = ", "
   private static let maximumSpots = 1000
 
@@ -12,7 +14,7 @@ extension StudioSite {
 
   /// The fields of a form that are about details, as an encoded form; nil if it has no such fields.
   static func details(in form: FormFields) -> String? {
-    form.encoded { $0.hasPrefix(attribute) || [latitude, longitude, spot].contains($0) }
+    form.encoded { $0.hasPrefix(attribute) || [latitude, longitude, spot, question].contains($0) }
   }
 
   /// The details of a form.
@@ -25,8 +27,10 @@ extension StudioSite {
   func details(_ form: FormFields, changing old: BlogRecord?) throws(StudioRefusal) -> BlogDetails? {
     let fields = try act { () throws(StudioError) in try editor.fields() }
     let isAsked = fields.attributes.contains { form.has(Self.attribute + $0.name) }
-    guard isAsked || form.has(Self.latitude) || form.has(Self.spot) else { return nil }
+    let names = [Self.latitude, Self.spot, Self.question]
+    guard isAsked || names.contains(where: { form.has($0) }) else { return nil }
     var details = BlogDetails(old)
+    if !form[Self.question].isEmpty { details.question = form[Self.question] }
     if isAsked {
       details.attributes = fields.attributes.compactMap { field in
         let known = old?.parts.attributes.first { $0.name == field.name }

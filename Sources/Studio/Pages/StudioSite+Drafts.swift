@@ -36,15 +36,19 @@ extension StudioSite {
   func newPage(_ visit: Visit) throws(StudioRefusal) -> Content {
     let me = try me(visit)
     var form = BlogForm(action: "new")
+    let question = visit.query[Self.question]
+    if !question.isEmpty { form.draft = Draft(id: "", text: "", details: Self.link(to: question)) }
     let id = visit.query["draft"]
     if drafts != nil, Self.isDraftId(id) {
-      form.draft = Draft(id: id, text: "")
+      form.draft = form.draft.copy(id: id)
       if let draft = try keep({ box throws(DraftError) in try box.draft(id, of: me.id) }) {
         if !draft.blog.isEmpty { return try editPage(draft.blog, visit) }
         form.draft = draft
         form.isDraft = true
       }
     }
+    let needsQuestion = try act { () throws(StudioError) in try editor.fields() }.needsQuestion
+    if needsQuestion, Self.question(in: form.draft) == nil { return try questionsPage(visit) }
     return try blogForm(form, visit, title: say("New blog"))
   }
 
@@ -82,7 +86,11 @@ extension StudioSite {
 
   /// The button of a new blog.
   var newButton: HTMLPart {
-    "<p class=\"does\"><a class=\"button main\" href=\"/.studio/new\">\(say("New blog"))</a></p>"
+    if (try? editor.fields())?.needsQuestion == true {
+      return
+        "<p class=\"does\"><a class=\"button main\" href=\"/.studio/questions\">\(say("Answer a question"))</a></p>"
+    }
+    return "<p class=\"does\"><a class=\"button main\" href=\"/.studio/new\">\(say("New blog"))</a></p>"
   }
 
   /// The form in which a draft is continued.

@@ -83,6 +83,7 @@ extension StudioSite {
     links.append(link("all", "All blogs"))
     if isIn, hasFollows { links.append(link("following", "Following")) }
     if isIn, notificationMarks != nil { links.append(bell(visit)) }
+    if isIn, hasQuestions { links.append(link("questions", "Questions")) }
     if isIn, hasSpots { links.append(link("spots", "Spots")) }
     if isIn { links.append(link("profile", "Profile")) }
     if publishing != nil, may(.publish, visit) { links.append(link("publish", "Publish")) }
@@ -116,6 +117,7 @@ extension StudioSite {
     case "profile": return try profilePage(visit)
     case "following": return try followingPage(visit)
     case "notifications": return try notificationsPage(visit)
+    case "questions": return try questionsPage(visit)
     case "spots": return try spotsPage(visit)
     case "spot": return try spotPage(visit.query["id"], visit)
     default: return try showOther(name, visit)
@@ -150,6 +152,9 @@ extension StudioSite {
     case "notifications/read": return try markNotificationsRead(visit)
     case "notifications/feed": return try makeNotificationFeed(visit)
     case "profile": return try editProfile(form, visit)
+    case "questions": return try ask(form, visit)
+    case "questions/delete": return try deleteQuestion(form, visit)
+    case "questions/restore": return try restoreQuestion(form, visit)
     case "spots": return try saveSpot(form, visit)
     case "spots/delete": return try deleteSpot(form, visit)
     case "spots/restore": return try restoreSpot(form, visit)
@@ -209,7 +214,14 @@ extension StudioSite {
 
   /// One line by which a blog is known.
   func headline(_ record: BlogRecord) -> String {
-    headline(texts().post(record.blog.title, record.blog.text, []))
+    headline(record, texts().post(record.blog.title, record.blog.text, []))
+  }
+
+  /// One line by which a blog is known that is rendered.
+  func headline(_ record: BlogRecord, _ post: StudioTexts.Post) -> String {
+    // On the site, too, an answer without a title has that of its question.
+    guard post.title.isEmpty, let text = question(of: record)?.question.text else { return headline(post) }
+    return Self.short(text)
   }
 
   /// One line by which a rendered blog is known.

@@ -12,10 +12,10 @@ extension StudioSite {
     }
   }
 
-  /// The buttons that follow a blogger, and hide them or show them again.
+  /// The buttons that ask a blogger, follow them, and hide them or show them again.
   func authorButtons(_ id: String?, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
     guard let me = visit.me, let id, id != me.id else { return "" }
-    let follow = try followButton(id, visit)
+    let follow: HTMLPart = "\(try askButton(id))\(try followButton(id, visit))"
     guard hiding != nil else { return "<div class=\"does\">\(follow)</div>" }
     let isHidden = try hiddenIds(visit).contains(id)
     let label = isHidden ? say("Show again") : say("Hide {name}", ["name": try name(id)])

@@ -79,7 +79,8 @@ extension StudioSite {
     let name = Self.isolated(try name(notification.actor))
     let record = try act { () throws(StudioError) in try editor.blog(notification.blog) }?.blog
     let blog = Self.isolated(record.map(headline) ?? "")
-    let target = notification.blog.isEmpty ? "" : Self.link("/.studio/blog", [("id", notification.blog)])
+    var target = notification.blog.isEmpty ? "" : Self.link("/.studio/blog", [("id", notification.blog)])
+    if case .question = notification.event { target = "/.studio/questions" }
     let values = ["name": name, "blog": blog]
     func with(_ text: String) -> [String: String] {
       values.merging(["text": Self.isolated(Self.short(text))]) { $1 }
@@ -90,12 +91,14 @@ extension StudioSite {
       case .comment(_, let text): say("{name} commented on {blog}: {text}", with(text))
       case .reply(_, let text): say("{name} replied to you on {blog}: {text}", with(text))
       case .follow: say("{name} follows you", values)
+      case .question(_, let text): say("{name} asks you: {text}", with(text))
       case .answer: say("{name} answered your question: {blog}", values)
       }
     return (words, target)
   }
 
-  private static func short(_ text: String) -> String {
+  /// The first line of a text, cut if it is long.
+  static func short(_ text: String) -> String {
     let line = text.prefix { !$0.isNewline }
     return line.count < text.count || line.count > 80 ? "\(line.prefix(79))…" : String(line)
   }

@@ -67,6 +67,7 @@ extension StudioSite {
     case .comment(let record): record.comment.text
     case .blogger(let blogger): blogger.shownName
     case .spot(let record): record.spot.name
+    case .question(let record): record.question.text
     case .like, .follow: ""
     }
   }
@@ -132,6 +133,7 @@ extension StudioSite {
 
   private func hiddenOn(_ version: StudioVersion) -> String {
     let day = ["day": Self.day(version.removed)]
+    if version.question != nil { return say("Question, hidden on {day}", day) }
     if version.spot != nil { return say("Spot, hidden on {day}", day) }
     return version.blog == nil ? say("Comment, hidden on {day}", day) : say("Blog, hidden on {day}", day)
   }
@@ -142,6 +144,7 @@ extension StudioSite {
     case .blog(let record): [("blog", record.blog.id), ("comment", "")]
     case .comment(let record): [("blog", record.blog), ("comment", record.comment.id)]
     case .spot(let record): [("spot", record.spot.id)]
+    case .question(let record): [("question", record.question.id)]
     case .blogger, .like, .follow: nil
     }
   }
@@ -150,8 +153,9 @@ extension StudioSite {
     let (account, blog, comment) = (try account(visit), form["blog"], form["comment"])
     var target: StudioEditor.Target = comment.isEmpty ? .blog(blog) : .comment(comment, blog: blog)
     var subject = StudioAccounts.subject(blog, comment)
-    let spot = form["spot"]
+    let (spot, question) = (form["spot"], form["question"])
     if !spot.isEmpty { (target, subject) = (.spot(spot), "spot:\(spot)") }
+    if !question.isEmpty { (target, subject) = (.question(question), "question:\(question)") }
     let chosen = target
     try act { () throws(StudioError) in
       if isHidden { try editor.hide(chosen) } else { try editor.show(chosen) }
@@ -160,7 +164,8 @@ extension StudioSite {
     try manage { accounts throws(AccountError) in
       try accounts.log(account, isHidden ? .hide : .show, name)
     }
-    return redirect(spot.isEmpty || !isHidden ? "reports" : "spots")
+    if !isHidden { return redirect("reports") }
+    return redirect(!question.isEmpty ? "questions" : !spot.isEmpty ? "spots" : "reports")
   }
 
   /// Before an author restores what they deleted: reports that moderators closed because it was gone are open again.

@@ -17,6 +17,10 @@ package struct BlogFields: Sendable {
   package let hasTitle, hasTags, hasLikes, hasComments: Bool
   /// Whether bloggers can follow each other.
   package let hasFollows: Bool
+  /// Whether bloggers can ask each other, and answer with blogs.
+  package let hasQuestions: Bool
+  /// Whether each blog answers a question, because blogs do not name their authors: who was asked is the author.
+  package let needsQuestion: Bool
   /// The attributes, in the order of the field map.
   package let attributes: [Attribute]
   package let hasPlace: Bool
@@ -32,6 +36,10 @@ package struct BlogFields: Sendable {
     (hasTitle, hasTags) = (writer.has(.title, of: .blog), writer.has(.tags, of: .blog))
     (hasLikes, hasComments) = (writer.canWrite(.like), writer.canWrite(.comment))
     hasFollows = writer.canWrite(.follow) && writer.has(.followed, of: .follow)
+    hasQuestions =
+      writer.canWrite(.question) && writer.has(.question, of: .blog)
+      && [.text, .blogger, .receiver].allSatisfy { writer.has($0, of: .question) }
+    needsQuestion = !writer.has(.blogger, of: .blog)
     let names = writer.attributeNames(of: .blog)
     let values = names.isEmpty ? [:] : Self.values(community)
     attributes = names.map { Attribute(name: $0, values: values[$0] ?? []) }

@@ -4,7 +4,8 @@ import BlogExport
 struct OverlayChanges: Sendable {
   /// The version in each file, by the file's name.
   private(set) var versions: [String: StudioVersion] = [:]
-  /// The files of records about others: comments and likes by their blogs, follows by both bloggers.
+  /// The files of records about others: comments and likes by their blogs, follows by both bloggers, answers by
+  /// their questions.
   private var names: [Subject: Set<String>] = [:]
   /// What the file system said of each file when it was read.
   private(set) var stamps: [String: OverlayFolder.Stamp] = [:]
@@ -18,8 +19,18 @@ struct OverlayChanges: Sendable {
   /// The follows of a blogger by others, and those of others by the blogger; the ended ones too, in no order.
   func follows(of blogger: String) -> [StudioVersion] { about(.follow(blogger)) }
 
+  /// The blogs that answer a question, the deleted ones too, in no order.
+  func answers(to question: String) -> [StudioVersion] { about(.answer(question)) }
+
   private func about(_ subject: Subject) -> [StudioVersion] {
     (names[subject] ?? []).compactMap { versions[$0] }
+  }
+
+  /// Sets the authors of all blogs, which their records do not name.
+  mutating func setAuthors(_ author: (BlogRecord) -> String?) {
+    for (name, version) in versions {
+      if let blog = version.blog { versions[name] = version.written(by: author(blog)) }
+    }
   }
 
   /// Forgets a file that was removed.
@@ -41,10 +52,11 @@ struct OverlayChanges: Sendable {
   }
 }
 
-/// What records can be about: a blog, or a blogger who follows or is followed.
+/// What records can be about: a blog, a blogger who follows or is followed, or a question that is answered.
 private enum Subject: Hashable {
   case blog(String)
   case follow(String)
+  case answer(String)
 }
 
 extension StudioVersion {
@@ -54,7 +66,8 @@ extension StudioVersion {
     case .comment(let record): [.blog(record.blog)]
     case .like(let record): [.blog(record.blog)]
     case .follow(let record): [.follow(record.follower), .follow(record.followed)]
-    case .blogger, .blog, .spot: []
+    case .blog(let record): record.question.map { [.answer($0)] } ?? []
+    case .blogger, .spot, .question: []
     }
   }
 }

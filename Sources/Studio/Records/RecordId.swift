@@ -11,6 +11,21 @@ package enum RecordId {
     return make(at: moment, using: &generator)
   }
 
+  /// When an id was made; nil for one of another program.
+  ///
+  /// For records of apps that keep no dates. An id that looks the same but was made elsewhere gives a moment that means
+  /// nothing, so one in the future is nil.
+  static func moment(of id: String, now: Timestamp) -> Timestamp? {
+    guard id.utf8.count == 22 else { return nil }
+    var value: Int64 = 0
+    for (place, byte) in id.utf8.enumerated() {
+      guard let digit = digits.firstIndex(of: byte) else { return nil }
+      if place < 9 { value = value << 5 | Int64(digit) }
+    }
+    let moment = Timestamp(microseconds: value * 1000)
+    return moment.microseconds <= now.microseconds ? moment : nil
+  }
+
   /// The id with the random characters of a generator.
   static func make(at moment: Timestamp, using generator: inout some RandomNumberGenerator) -> String {
     let milliseconds = UInt64(max(0, moment.microseconds / 1000))

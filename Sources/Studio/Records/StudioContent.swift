@@ -11,6 +11,7 @@ package struct StudioContent: Sendable {
   package let fields: BlogFields
   private let bloggers: [String: Int]
   private let blogs: [String: Int]
+  private let questions: [String: Int]
 
   /// The content of an export.
   ///
@@ -19,21 +20,25 @@ package struct StudioContent: Sendable {
   ///   - writer: writes its records.
   ///   - map: the field map with which both work.
   /// - Complexity: O(n) in the number of bloggers and blogs.
-  /// - Throws: `RecordWriterError` if blogs do not name their authors.
+  /// - Throws: `RecordWriterError` if blogs name neither their authors nor questions.
   package init(
     _ community: Community,
     _ writer: RecordWriter,
     _ map: FieldMap = .fellowBlogger
   ) throws(RecordWriterError) {
-    guard writer.has(.blogger, of: .blog) else { throw .noField(.blogger, .blog) }
     (self.community, self.writer, pictures) = (community, writer, map.picturesOfBlogs)
     fields = BlogFields(community, writer)
+    if fields.needsQuestion, !fields.hasQuestions { throw .noField(.blogger, .blog) }
     bloggers = Dictionary(
       community.bloggers.enumerated().lazy.filter { !$1.isUnknown }.map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
     )
     blogs = Dictionary(
       community.blogs.enumerated().lazy.map { ($1.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    questions = Dictionary(
+      community.questions.enumerated().lazy.map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
     )
   }
@@ -48,11 +53,23 @@ package struct StudioContent: Sendable {
 
   func index(ofBlogger id: String) -> Int? { bloggers[id] }
 
+  func index(ofBlog id: String) -> Int? { blogs[id] }
+
   func blog(_ id: String) -> BlogRecord? { blogs[id].map { BlogRecord(at: $0, in: community) } }
 
   /// - Complexity: O(n) in the number of spots.
   func spot(_ id: String) -> SpotRecord? {
     community.spots.first { $0.id == id }.map { SpotRecord($0, in: community) }
+  }
+
+  func question(_ id: String) -> QuestionRecord? {
+    questions[id].map { QuestionRecord(community.questions[$0], in: community) }
+  }
+
+  /// The blogs that answer a question, the newest first.
+  func answers(to id: String) -> [BlogRecord] {
+    guard let index = questions[id] else { return [] }
+    return community.answers(toQuestion: index).map { BlogRecord(at: Int($0), in: community) }
   }
 
   /// What a blogger wrote, the newest first.

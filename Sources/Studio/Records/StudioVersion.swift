@@ -23,4 +23,16 @@ package struct StudioVersion: Sendable, Hashable {
     bytes.withUnsafeBytes { digest.add($0) }
     self.digest = digest.value.hexadecimal
   }
+
+  private init(_ version: StudioVersion, _ values: RecordValues) {
+    (self.values, removed) = (values, version.removed)
+    (isHidden, digest) = (version.isHidden, version.digest)
+  }
+
+  /// The same version of a blog with an author, whom its document does not name.
+  func written(by author: String?) -> StudioVersion {
+    guard case .blog(var record) = values, record.author != author else { return self }
+    record.author = author
+    return StudioVersion(self, .blog(record))
+  }
 }

@@ -41,8 +41,10 @@ struct StudioRefusal: Error {
       case .notReady: 409
       case .missing: 404
       case .notYours, .hidden: 403
-      case .empty, .notALink, .record, .pictureMissing, .tooManyPictures, .pictureStays, .nameTaken: 422
-      case .changed: 409
+      case .noQuestion, .empty, .notALink, .record, .pictureMissing, .tooManyPictures, .pictureStays,
+        .nameTaken:
+        422
+      case .changed, .answered: 409
       case .expired: 410
       case .disk: 507
       }
