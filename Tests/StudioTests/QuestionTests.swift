@@ -97,7 +97,9 @@ struct QuestionTests {
   @Test func `a question is asked, answered, and stays`() async throws {
     let id = try editor.ask("  How <b>deep</b>?\u{0}", of: "2", by: "1")
     #expect(try asked("2") == ["How <b>deep</b>?"] && asked("1") == ["Newer?"])
-    #expect(try editor.notifications(for: "2").map(\.event) == [.question(id: id, text: "How <b>deep</b>?")])
+    // What has no date comes last: the answer to a question of the export.
+    let events = try editor.notifications(for: "2").map(\.event)
+    #expect(events == [.question(id: id, text: "How <b>deep</b>?"), .answer])
     var result = try await update()
     #expect(result.diagnostics.isEmpty)
     // The newest comes first, as in the app.
@@ -177,7 +179,6 @@ struct QuestionTests {
   @Test func `who asked is erased, and the answer stays with its author`() async throws {
     let id = try editor.ask("Private words?", of: "2", by: "3")
     let blog = try answer(id, "Yes", by: "2")
-    let own = try answer("q2", "Also yes", by: "1")
     #expect(try editor.writings(of: "3").questions.map(\.question.text) == ["Private words?", "Newer?"])
     try editor.erase(blogger: "3")
     for name in editor.overlay.names {
@@ -185,12 +186,12 @@ struct QuestionTests {
       #expect(!text.contains("Private"), "\(name)")
     }
     let result = try await update()
-    #expect(Set(result.community.blogs.map(\.id)) == [blog, own, "a1"])
+    #expect(Set(result.community.blogs.map(\.id)) == [blog, "a1"])
     #expect(result.community.questions.map(\.id) == ["q1"])
     #expect(try editor.blogs(by: "2").shown.map(\.blog.id) == [blog])
     // Who answered is erased, too: the answer is there without its words, and comments on it disappear quietly.
     try editor.erase(blogger: "2")
-    #expect(Set(try await update().community.blogs.map(\.id)) == [own, "a1"])
+    #expect(try await !update().community.blogs.contains { $0.id == blog })
     let version = try #require(try editor.blog(blog))
     #expect(version.removed != nil && version.blog?.blog.text == "Deleted")
   }
