@@ -44,7 +44,8 @@ extension CommunityBuilder {
     let asker = author(row.value.asker, counting: \.questions)
     let receiver = row.value.receiver.map { author($0, counting: \.questions) }
     if let target = [asker, receiver ?? 0].first(where: { $0 < 0 }) {
-      questionIndex[number] = target
+      // The question of a person who was deleted in the studio is not shown; answers of others stay.
+      questionIndex[number] = target == Target.removed ? Target.hidden : target
       skipped.count(.question, target)
       return
     }

@@ -104,7 +104,7 @@ def test_a_spot_has_picture_name_place_and_the_posts_about_it(reader, club):
     expect(page.locator(".spot .by").first).to_contain_text("sunniva")
     expect(page.locator(".spot")).to_contain_text("Nobody talks here before seven.")
     expect(page.locator(".spot .card")).to_have_count(2)
-    page.locator(".inset a").click()
+    page.get_by_role("link", name="Show on the map").click()
     ready(page)
     assert "#13/59.22030/18.56010" in page.url
 
