@@ -42,7 +42,7 @@ extension SiteBuilder {
       // Everything else that is known about them would say who they are.
       return Blogger(id: name, displayName: name, joinedDate: blogger.joinedDate)
     }
-    // Lists of followers would help to find out who somebody is.
+    // Lists of followers would help to identify people.
     edit.followers = .counts
     edit.text = replacer.replaced
     edit.original = originals.replaced

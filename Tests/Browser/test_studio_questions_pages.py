@@ -62,7 +62,7 @@ def test_people_ask_and_answer(visit, community, width, scripts):
     here.get_by_role("heading", name=question).wait_for()
     here.get_by_text("The bowline.").first.wait_for()
     assert_nothing_sticks_out(here)
-    # The asker is told, and the author is asked again from the page of the answer.
+    # The asker is notified, and the author is asked again from the page of the answer.
     here.goto(f"{community.origin}/.studio/notifications")
     here.get_by_role("link", name="answered your question").click()
     here.get_by_role("link", name=f"Ask bob-{way}").click()

@@ -39,7 +39,7 @@ def until(club, target, wanted):
 
 
 def ask(person, other, text="Which knot holds?"):
-    """Asks somebody; the id of the question."""
+    """Asks a question; its id."""
     blogger = other.blogger()
     status, headers, page = person.send("questions", of=blogger, text=text)
     assert status == 303, re.findall(r'role="alert">([^<]*)', page)
@@ -170,7 +170,7 @@ def test_a_question_that_is_not_complete_is_refused_and_nothing_is_lost(ann, fie
     assert fields.get("text", "Typed for long").strip() in page
 
 
-@pytest.mark.parametrize("of", ["nobody", "../1", "1\0", "1' OR 1"])
+@pytest.mark.parametrize("of", ["unknown", "../1", "1\0", "1' OR 1"])
 def test_who_does_not_exist_is_not_asked(ann, of):
     assert ann.send("questions", of=of, text="Who?")[0] in (400, 404)
     assert ann.send("questions", of=ann.blogger(), text="Me?")[0] == 404

@@ -62,7 +62,7 @@ struct NotificationTests {
   @Test func `what others did is listed, the newest first`() throws {
     #expect(try notifications() == Self.usual)
     #expect(try notifications("u2") == [])
-    #expect(try notifications("nobody") == [])
+    #expect(try notifications("unknown") == [])
   }
 
   @Test func `changes are there at once, and the same after the next build`() async throws {
@@ -111,7 +111,7 @@ struct NotificationTests {
   }
 
   @Test func `no one follows themselves, or someone who is not there`() throws {
-    for followed in ["u1", "nobody", ""] {
+    for followed in ["u1", "unknown", ""] {
       #expect(throws: StudioError.self) { try editor.setFollow(true, of: followed, by: "u1") }
     }
     try editor.hide(.blogger("u2"))

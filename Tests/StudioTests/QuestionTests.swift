@@ -127,7 +127,7 @@ struct QuestionTests {
   func `a question without a text that is seen is not asked`(_ text: String) throws {
     #expect(throws: StudioError.self) { try editor.ask(text, of: "2", by: "1") }
     #expect(throws: StudioError.self) { try editor.ask("Me?", of: "1", by: "1") }
-    #expect(throws: StudioError.self) { try editor.ask("You?", of: "nobody", by: "1") }
+    #expect(throws: StudioError.self) { try editor.ask("You?", of: "unknown", by: "1") }
     #expect(try editor.questions(of: "1").asked.isEmpty)
   }
 

@@ -121,7 +121,7 @@ extension StudioEditor {
     }
   }
 
-  /// Deletes a question that nobody has answered; it can be restored for `undoPeriod`.
+  /// Deletes a question without an answer; it can be restored for `undoPeriod`.
   package func delete(question id: String, over digest: String, by asker: String) throws(StudioError) {
     try perform { content throws(StudioError) in
       let version = try own(try version(ofQuestion: id, content), .question, digest, asker)

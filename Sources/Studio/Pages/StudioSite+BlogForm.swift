@@ -17,7 +17,7 @@ extension StudioSite {
     var preview: HTMLPart?
     /// Whether the form shows a draft of the store.
     var isDraft = false
-    /// Whether somebody has written or chosen something.
+    /// Whether the form has text or other input.
     var hasWords: Bool {
       !pictures.isEmpty || [draft.title, draft.text, draft.tags].contains { !$0.allSatisfy(\.isWhitespace) }
     }
