@@ -33,6 +33,8 @@ package struct PictureFinder: Sendable {
   private let pathsByStem: [String: String]
   private let pathsByName: [String: String]
   private let ambiguousNames: Set<String>
+  /// Profile pictures of Twitter archives by the part of their base name after the account; nil if several have it.
+  private let profilePictures: [String: String?]
 
   /// Lists `folder`, whose files are preferred to those of `archives`; a folder that does not exist has no pictures.
   package init(folder: String, archives: [ArchivedFiles] = []) throws(FileSystemError) {
@@ -41,7 +43,7 @@ package struct PictureFinder: Sendable {
     let hasFolder = FileSystem.status(of: folder, followLink: true)?.kind == .folder
     if !hasFolder, archives.isEmpty {
       (paths, pathsByStem, pathsByName, refusedLinks, ambiguousNames) = ([], [:], [:], [], [])
-      (unusableNames, archived) = ([], [:])
+      (unusableNames, archived, profilePictures) = ([], [:], [:])
       return
     }
     var paths: Set<String> = []
@@ -77,6 +79,7 @@ package struct PictureFinder: Sendable {
     pathsByName = byName.compactMapValues { $0 }
     ambiguousNames = Set(byName.lazy.filter { $0.value == nil }.map(\.key))
     refusedLinks = refused
+    profilePictures = Self.profilePictures(of: pathsByName)
   }
 
   /// Whether a link points to a file in the folder.
@@ -128,16 +131,20 @@ package struct PictureFinder: Sendable {
     if let found = pathsByName[name] ?? pathsByName["\(name))"], Self.isSameKind(named, found) {
       return found
     }
-    if let found = profilePicture(named, name) { return found }
+    if named.hasPrefix("profile_media/"), let found = profilePictures[name] ?? nil { return found }
     throw ambiguousNames.contains(name) ? .ambiguous : .missing
   }
 
-  /// The file of a profile's picture in a Twitter archive, which is named after the account, too: `125-Ab3.jpg` for
+  /// The files of profiles' pictures in a Twitter archive, which are named after the account, too: `125-Ab3.jpg` for
   /// `profile_media/Ab3.jpg`.
-  private func profilePicture(_ path: String, _ name: String) -> String? {
-    guard path.hasPrefix("profile_media/") else { return nil }
-    let found = pathsByName.filter { $0.key.hasSuffix("-\(name)") }
-    return found.count == 1 ? found.first?.value : nil
+  private static func profilePictures(of pathsByName: [String: String]) -> [String: String?] {
+    var pictures: [String: String?] = [:]
+    for (name, path) in pathsByName where path.contains("profile_media/") {
+      guard let dash = name.utf8.firstIndex(of: UInt8(ascii: "-")) else { continue }
+      let rest = String(name[name.utf8.index(after: dash)...])
+      pictures[rest] = pictures[rest] == nil ? .some(path) : .some(nil)
+    }
+    return pictures
   }
 
   /// Whether a file that matches only by name can be the picture: a blogger's cover is not their photo, though both
