@@ -156,7 +156,7 @@ extension ExportFinding.Fact {
     case .nestedTooMany:
       "more than \(ExportWalker.NestedCollections.limit) collections precede the id of a record; the rest is skipped"
     case .profilesWithheld(let count):
-      "not everybody may read \(Self.counted(count, "blogger")); shown as an unknown blogger"
+      "not everyone may read \(Self.counted(count, "blogger")); shown as an unknown blogger"
     case .exportsMerged(let count, let changes, let removed): changes.summary(of: count, removed)
     case .exportsUndated:
       "removed: the names of the exports contain no dates, so that they are read as one export"
@@ -204,7 +204,7 @@ extension ExportFinding.Fact {
     case .textMissing: "Export it again with the text in this field, or ignore this if the blog has none."
     case .authorMissing: "Add the id of the blogger."
     case .parentsMissing:
-      "Export these comments as well, or ignore this if they were deleted or are not for everybody."
+      "Export these comments as well, or ignore this if they were deleted or are not public."
     case .repliesCircular: "Write the id of the comment that each of them answers."
     case .commentsElsewhere: "No action needed: most likely they answer other people."
     case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
@@ -219,7 +219,7 @@ extension ExportFinding.Fact {
     case .pagesMissing: "Export these pages as well, each into a file of its own."
     case .bloggerUnknown: "Export the bloggers as well, or ignore this if the account was deleted."
     case .nestedTooDeep, .nestedTooMany: "Export the inner collections on their own."
-    case .profilesWithheld: "Take the ACL out of the bloggers' records if their profiles are for everybody."
+    case .profilesWithheld: "If their profiles are public, remove the ACL from the bloggers' records."
     case .exportsUndated: "Put each export into a folder with its date, as in export/2024-06-30/."
     case .collectionsEmpty: "No action needed for a new community; otherwise export again."
     case .collectionsUnused: "Write a field map if there are blogs in it."
@@ -229,9 +229,9 @@ extension ExportFinding.Fact {
     case .mapPathUnused(_, _, _, let similar, let seen):
       Self.meant(similar) ?? (seen.isEmpty ? nil : "Among the fields are \(Self.inWords(seen)).")
     case .recordsMarked:
-      "If they are for everybody, save the field map with --write-fieldmap and change 'unless' in it."
+      "If they are public, save the field map with --write-fieldmap and change 'unless' in it."
     case .redactionUnmatched: "Write the id as the export does; capitals count."
-    case .more: "Mend the first ones and check again."
+    case .more: "Fix the first ones and check again."
     }
   }
 

@@ -31,7 +31,7 @@ enum CacheProblem: Equatable {
         code: "cache-damaged",
         severity: .note,
         place: .init(file: folder),
-        summary: "\(count) \(count == 1 ? "file" : "files") of the cache damaged; made again",
+        summary: "\(count) \(count == 1 ? "file" : "files") of the cache damaged; created again",
         hint: "No action needed. If it happens again, check the disk."
       )
     }

@@ -62,11 +62,11 @@ extension PublishError {
     case (.git, .look): "Check the URL and that you may read it: git ls-remote makes the same request."
     case (.git, .push):
       "Publish again if another push came first; otherwise check that you may push there."
-    case (.git, _): "Mend that and publish again: nothing was pushed."
+    case (.git, _): "Fix this and publish again: nothing was pushed."
     case (.rsync, .look), (.ssh, _): "Check the address and that ssh gets in without a password."
     case (.rclone, .look): "Check the remote with: rclone lsd."
     case (.rsync, _), (.rclone, _):
-      "The published site is whole; publish again when that is mended, to send the rest."
+      "The published site is intact. Fix this and publish again to send the rest."
     }
   }
 

@@ -36,7 +36,7 @@ public enum PublishError: Error, Sendable, Equatable {
 
   /// The task of a program, in words that follow "could not".
   public enum Action: String, Sendable {
-    case look = "tell what is at the target"
+    case look = "find out what is at the target"
     case send = "send files"
     case delete = "delete files"
     case commit = "make the commit"

@@ -121,7 +121,7 @@ struct PublishCommand: AsyncParsableCommand {
       built = try await BuiltSite.open(folder, jobs: jobs) { log.wait(for: "build holds the output folder") }
     } catch { throw Failure(error) }
     guard let built else {
-      throw Failure(.usage, "\(folder.output): there is no finished site. Leave out --no-build to build it.")
+      throw Failure(.usage, "\(folder.output): there is no finished site. Omit --no-build to build it.")
     }
     return built
   }
@@ -138,7 +138,7 @@ struct PublishCommand: AsyncParsableCommand {
     throw Failure(
       .usage,
       "\(folder.output): the site was not built for \(address.text), where the target '\(target.name)' is. "
-        + "Leave out --no-build to build it for that address."
+        + "Omit --no-build to build it for that address."
     )
   }
 

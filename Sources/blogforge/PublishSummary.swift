@@ -16,7 +16,7 @@ enum PublishSummary {
 
   /// The message if another publish may be running.
   static func contest(target: String) -> String {
-    "\(target): another publish was at work there, or was killed less than an hour ago; it may still change files. "
+    "\(target): another publish was running there, or was killed less than an hour ago; it may still change files. "
       + "Publish again when it has ended: everything is sent again."
   }
 

@@ -65,10 +65,10 @@ struct SiteOptions: ParsableArguments {
   @Flag(help: "Warnings fail the command (exit code 1).")
   var strict = false
 
-  @Flag(name: .shortAndLong, help: "Tell only problems.")
+  @Flag(name: .shortAndLong, help: "Print only problems.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Tell the time of every stage.")
+  @Flag(name: .shortAndLong, help: "Print the time of every stage.")
   var verbose = false
 
   @Option(

@@ -27,7 +27,7 @@ extension StudioCommand {
       throw Failure(
         .usage,
         "--bind must be an address that only this machine reaches, as 127.0.0.1, not '\(bind)': without --community "
-          + "the studio has no accounts, so that everybody who reaches it can change everything."
+          + "the studio has no accounts, so that everyone who can reach it can change everything."
       )
     }
     if !Self.isLoopback(bind), baseUrl == nil {

@@ -45,7 +45,7 @@ struct ThemeReport {
     let title = file.note.isEmpty ? file.path : "\(file.path): \(file.note)"
     guard !names.isEmpty else { return [title] + Self.withoutNames(file) }
     let ways = file.places.map { $0.map(\.view).joined(separator: " > ") }
-    var lines = [title, "", "Stands in"]
+    var lines = [title, "", "Used in"]
     lines += ways.map { "  \($0)" }
     lines +=
       ["", "Names"]

@@ -121,7 +121,7 @@ import Testing
     post().replacing(#""category_id":4"#, with: #""category_id":5"#),
     #"{"post_stream":{"posts":[\#(post().replacing(#""category_id":4,"#, with: ""))]},"category_id":5}"#,
   ])
-  func `posts in categories that not everybody may read are private`(text: String) throws {
+  func `posts in categories that not everyone may read are private`(text: String) throws {
     #expect(try read([("1.json", text), ("c.json", Self.categories)]).blogs.isEmpty)
     #expect(try read([("1.json", text)]).blogs[0].tags == [])
   }

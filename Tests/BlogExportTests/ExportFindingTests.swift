@@ -186,8 +186,8 @@ struct ExportFindingTests {
     #expect(diagnostics.count { $0.code == "date-missing" } == FindingList.limit)
     #expect(
       diagnostics.filter { $0.code == "more-of-a-kind" }.map(line) == [
-        "7 more of date-missing. Mend the first ones and check again.",
-        "6 more of id-repeated. Mend the first ones and check again.",
+        "7 more of date-missing. Fix the first ones and check again.",
+        "6 more of id-repeated. Fix the first ones and check again.",
       ]
     )
   }

@@ -146,7 +146,7 @@ struct PrivateRecordTests {
 
   /// What a server that keeps users private writes for every user.
   @Test(arguments: [#""ACL":{"u1":{"read":true,"write":true}}"#, #""_rperm":["u1"]"#])
-  func `a blogger whom not everybody may read loses the profile, not the blogs`(_ readers: String) throws {
+  func `a blogger whom not everyone may read loses the profile, not the blogs`(_ readers: String) throws {
     let result = try read(
       #"""
       {"bloggers":{"u1":{"displayName":"secret","bio":"secret","photoURL":"secret",\#(readers)},
@@ -172,8 +172,8 @@ struct PrivateRecordTests {
     }
     #expect(
       result.diagnostics.map(line) == [
-        "not everybody may read 1 blogger; shown as an unknown blogger. "
-          + "Take the ACL out of the bloggers' records if their profiles are for everybody."
+        "not everyone may read 1 blogger; shown as an unknown blogger. "
+          + "If their profiles are public, remove the ACL from the bloggers' records."
       ]
     )
     #expect(result.diagnostics.map(\.code) == ["profile-private"])

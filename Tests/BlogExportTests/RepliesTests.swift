@@ -156,7 +156,7 @@ struct RepliesTests {
     #expect(
       note.map(line) == [
         "5 comments answer comments that are not shown; the site says so. "
-          + "Export these comments as well, or ignore this if they were deleted or are not for everybody."
+          + "Export these comments as well, or ignore this if they were deleted or are not public."
       ]
     )
     #expect(note.allSatisfy { $0.severity == .note })

@@ -108,7 +108,7 @@ def test_an_invitation_is_revoked_and_registration_opened(visit, community, widt
     guest.goto(f"{community.origin}/.studio/signin")
     assert guest.get_by_role("link", name="Make an account").count() == 0
     owner.get_by_role("link", name="Settings").click()
-    owner.get_by_label("Anybody may make an account").check()
+    owner.get_by_label("Everyone can create an account").check()
     owner.get_by_role("button", name="Save").click()
     guest.reload()
     guest.get_by_role("link", name="Make an account").click()
@@ -117,7 +117,7 @@ def test_an_invitation_is_revoked_and_registration_opened(visit, community, widt
     guest.get_by_role("button", name="Make an account").click()
     guest.get_by_role("heading", name="Your blogs").wait_for()
     owner.goto(f"{community.origin}/.studio/settings")
-    owner.get_by_label("Anybody may make an account").uncheck()
+    owner.get_by_label("Everyone can create an account").uncheck()
     owner.get_by_role("button", name="Save").click()
     owner.goto(f"{community.origin}/.studio/signin")
     assert owner.get_by_role("link", name="Make an account").count() == 0
@@ -225,7 +225,7 @@ def test_an_owner_changes_roles_and_settings_and_takes_data_out(visit, community
     assert person.sign_in(name)[0] == 403
     page.get_by_role("button", name="Unblock").click()
     is_there(page, community, blog, True)
-    page.get_by_label("Delete everything for ever").check()
+    page.get_by_label("Delete everything permanently").check()
     page.get_by_role("button", name="Delete this person").click()
     page.get_by_role("heading", name="People").wait_for()
     assert page.get_by_role("link", name=name).count() == 0

@@ -46,32 +46,32 @@ struct PublishErrorTests {
     (
       .toolFailed(.rsync, .send, target: "live", words: "broken pipe"),
       "live: rsync could not send files. It says: broken pipe\n"
-        + "The published site is whole; publish again when that is mended, to send the rest."
+        + "The published site is intact. Fix this and publish again to send the rest."
     ),
     (
       .toolFailed(.rclone, .delete, target: "live", words: ""),
       "live: rclone could not delete files. It gave no reason.\n"
-        + "The published site is whole; publish again when that is mended, to send the rest."
+        + "The published site is intact. Fix this and publish again to send the rest."
     ),
     (
       .toolFailed(.rsync, .look, target: "live", words: "no route"),
-      "live: rsync could not tell what is at the target. It says: no route\n"
+      "live: rsync could not find out what is at the target. It says: no route\n"
         + "Check the address and that ssh gets in without a password."
     ),
     (
       .toolFailed(.rclone, .look, target: "live", words: "no section"),
-      "live: rclone could not tell what is at the target. It says: no section\n"
+      "live: rclone could not find out what is at the target. It says: no section\n"
         + "Check the remote with: rclone lsd."
     ),
     (
       .toolFailed(.git, .look, target: "pages", words: "not found"),
-      "pages: git could not tell what is at the target. It says: not found\n"
+      "pages: git could not find out what is at the target. It says: not found\n"
         + "Check the URL and that you may read it: git ls-remote makes the same request."
     ),
     (
       .toolFailed(.git, .commit, target: "pages", words: "disk full"),
       "pages: git could not make the commit. It says: disk full\n"
-        + "Mend that and publish again: nothing was pushed."
+        + "Fix this and publish again: nothing was pushed."
     ),
     (
       .toolFailed(.git, .push, target: "pages", words: "rejected"),

@@ -169,7 +169,7 @@ def test_without_a_build_there_must_be_a_site(blogforge, site):
     shutil.rmtree(site / "public")
     result = blogforge("publish", site, "--no-build")
     assert (result.returncode, result.stderr) == (
-        2, f"{site}/public: there is no finished site. Leave out --no-build to build it.\n")
+        2, f"{site}/public: there is no finished site. Omit --no-build to build it.\n")
 
 
 @pytest.mark.parametrize("targets, options, message", [
@@ -262,7 +262,7 @@ def test_secrets_of_the_tools_are_not_shown(blogforge, site, tmp_path, monkeypat
     result = blogforge("publish", site, "--no-build")
     assert result.returncode == 3
     assert "127.0.0.1" in result.stderr and "geheimnis" not in result.stderr
-    assert result.stderr.startswith("live: git could not tell what is at the target. It says: ")
+    assert result.stderr.startswith("live: git could not find out what is at the target. It says: ")
 
     programs = tmp_path / "programs"
     programs.mkdir()
@@ -316,7 +316,7 @@ def test_a_site_built_for_another_address_is_not_sent_to_a_target_that_has_one(b
         assert result.returncode == 2
         assert result.stderr == (
             f"{site}/public: the site was not built for {wanted}, where the target 'pages' is. "
-            "Leave out --no-build to build it for that address.\n")
+            "Omit --no-build to build it for that address.\n")
         assert not (tmp_path / "pages").exists()
     result = blogforge("build", site, "--base-url", "https://user.github.io/repo/")
     assert result.returncode == 0, result.stderr

@@ -290,7 +290,7 @@ def test_a_spot_that_was_changed_meanwhile_is_not_overwritten(spots):
     hidden = spots.form(spots.page("spot", id=spot)[1])
     assert save_spot(spots, **{**hidden, "name": "First"})[0] == 303
     status, _, text = save_spot(spots, **{**hidden, "name": "Second"})
-    assert status == 409 and "changed this spot meanwhile" in text and 'value="Second"' in text
+    assert status == 409 and "This spot was changed in the meantime" in text and 'value="Second"' in text
     assert "<b>First</b>" in text
     assert record(spots, spot)["name"] == "First"
 

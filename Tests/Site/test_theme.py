@@ -41,7 +41,7 @@ def test_a_template_lists_where_it_is_used_and_its_names_with_types(blogforge, t
     lines = blogforge("theme", "entry", cwd=tmp_path).stdout.splitlines()
     assert lines[:7] == [
         "entry.mustache: A card of a list; the block `level` is the level of its heading.", "",
-        "Stands in", "  EntryListPageView > EntryView", "  ProfilePageView > EntryView",
+        "Used in", "  EntryListPageView > EntryView", "  ProfilePageView > EntryView",
         "  SpotPageView > EntryView", ""]
     assert "  tags               list of TagView    of EntryView" in lines
     assert "  site               SiteView           of the page" in lines

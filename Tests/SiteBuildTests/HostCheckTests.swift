@@ -97,7 +97,7 @@ struct HostCheckTests {
     }
     #expect(
       advice(.githubPages, ["index.html"]) == [
-        "without this file, GitHub Pages leaves out files whose names begin with _ where it publishes a branch"
+        "without this file, GitHub Pages omits files whose names begin with _ where it publishes a branch"
       ]
     )
     #expect(advice(.githubPages, ["index.html", ".nojekyll"]) == [])

@@ -129,7 +129,7 @@ struct RenditionCacheTests {
     let diagnostics = try await site.build().diagnostics
     // The one in the middle has kept its place.
     #expect(files.count == 4)
-    #expect(diagnostics.map(\.summary) == ["4 files of the cache damaged; made again"])
+    #expect(diagnostics.map(\.summary) == ["4 files of the cache damaged; created again"])
     #expect(try difference(before, site.tree()) == [])
     #expect(try files.map { try FileSystem.read($0) } == sound)
   }

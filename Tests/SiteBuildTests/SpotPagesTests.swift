@@ -91,7 +91,7 @@ struct SpotPagesTests {
     let nowhere = try spots.site.page("spots/s3/index.html")
     #expect(nowhere.contains("Not on the map"))
     #expect(!nowhere.contains("id=\"nearby\""))
-    #expect(nowhere.contains("Nobody has written about this spot yet."))
+    #expect(nowhere.contains("No blogs about this spot yet."))
   }
 
   @Test func `a blog leads to its spot, or to its place on the map`() async throws {

@@ -44,11 +44,11 @@ struct FileCompressorTests {
   @Test(arguments: [
     (
       BrotliEncoder.Failure.missing(loaderText: "no such file"),
-      "brotli is not installed (no such file), and 'precompress' names it. Install it (Debian and Ubuntu: apt install libbrotli1; macOS: brew install brotli), or leave it out: precompress: gzip."
+      "brotli is not installed (no such file), and 'precompress' names it. Install it (Debian and Ubuntu: apt install libbrotli1; macOS: brew install brotli), or remove it: precompress: gzip."
     ),
     (
       .lacks("x"),
-      "the brotli library that is installed has no x. Install brotli 1.0 or later, or leave it out: precompress: gzip."
+      "the brotli library that is installed has no x. Install brotli 1.0 or later, or remove it: precompress: gzip."
     ),
   ])
   func `without brotli there is a way out`(failure: BrotliEncoder.Failure, message: String) {

@@ -57,7 +57,7 @@ package struct DeflateStream: ~Copyable {
   package func file(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     reset()
     guard let compressed = compress(bytes, isLast: true) else {
-      preconditionFailure("deflateBound is no bound")
+      preconditionFailure("deflateBound is not a bound")
     }
     return compressed
   }

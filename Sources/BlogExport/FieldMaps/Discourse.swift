@@ -89,7 +89,7 @@ extension FieldMap {
     prefix: DiscourseRewriter.categoryPrefix
   )
 
-  /// The categories that not everybody may read.
+  /// The categories that not everyone may read.
   private static let discourseRestricted = Lookup(
     in: discourseCategories.collections,
     key: "id",

@@ -70,7 +70,7 @@ struct Responder {
     guard hosts.allows(host, localAddress: localAddress) else {
       return .words(
         .forbidden,
-        "This host is not known here, and pages of other sites shall not read this one. "
+        "This host is unknown, and pages of other sites must not read this one. "
           + "If it is yours: blogforge serve --allow-host NAME"
       )
     }

@@ -163,7 +163,7 @@ public struct HostCheck {
         .note,
         nil,
         "\(host.name) does not hand out compressed files, but compresses by itself or not at all",
-        "Leave out precompress."
+        "Remove precompress."
       )
     }
     switch host {
@@ -172,7 +172,7 @@ public struct HostCheck {
         "host-advice",
         .note,
         ".nojekyll",
-        "without this file, GitHub Pages leaves out files whose names begin with _ where it publishes a branch",
+        "without this file, GitHub Pages omits files whose names begin with _ where it publishes a branch",
         "Add it: hosts: github-pages."
       )
     case .s3:

@@ -51,13 +51,13 @@ package enum StudioError: Error, Sendable {
     case .changed(let version):
       version.removed == nil
         ? StudioPhrase(
-          "Somebody has changed this \(version.values.kind.rawValue) meanwhile. Nothing was overwritten."
+          "This \(version.values.kind.rawValue) was changed in the meantime. Nothing was overwritten."
         )
         : StudioPhrase("This \(version.values.kind.rawValue) was deleted meanwhile.")
     case .nameTaken: AccountError.nameTaken.phrase
     case .hidden(let kind): StudioPhrase("A moderator has hidden this \(kind.rawValue).")
     case .noQuestion: "A blog of this site answers a question. Choose one on the page Questions."
-    case .answered: "Somebody has answered this question. It cannot be deleted any more."
+    case .answered: "This question has an answer, so it can no longer be deleted."
     case .expired: "It was deleted more than 30 days ago."
     case .notALink(let text): StudioPhrase("'{text}' is not the address of a web page.", ["text": text])
     case .pictureMissing: "A picture is not there any more. Choose it again."

@@ -163,7 +163,7 @@ extension StudioSite {
       ? ""
       : """
       \(pointFields(values))
-      <p class="hint">\(say("Everybody can see the place. Your position is read only when you press the button."))</p>
+      <p class="hint">\(say("Everyone can see the place. Your position is read only when you press the button."))</p>
       """
     return "<fieldset><legend>\(say("Place"))</legend>\(choice)\(point)</fieldset>"
   }

@@ -47,7 +47,7 @@ extension StudioSite {
 
   /// The line that says that a list is not complete.
   func withheld(_ isNeeded: Bool) -> HTMLPart {
-    isNeeded ? "<p class=\"hint\">\(say("Left out: what bloggers wrote whom you hide."))</p>" : ""
+    isNeeded ? "<p class=\"hint\">\(say("Blogs and comments of bloggers you hide are not shown."))</p>" : ""
   }
 
   func hide(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {

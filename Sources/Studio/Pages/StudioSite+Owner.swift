@@ -88,7 +88,7 @@ extension StudioSite {
       isWide: true,
       """
       <label class="check"><input type="checkbox" name="open" value="yes"\(mark)>
-      \(say("Anybody may make an account, without an invitation"))</label>
+      \(say("Everyone can create an account without an invitation"))</label>
       \(Self.button(say("Save")))
       """
     )

@@ -120,7 +120,7 @@ extension StudioSite {
     <h2>\(say("Delete"))</h2>
     <p>\(say("Deletes the account, the profile and everything that this person wrote. This cannot be undone. Texts of the app's own export stay in its files, but not on the site."))</p>
     \(form("people/delete", [("id", id)], isWide: true, """
-      <label class="check"><input type="checkbox" name="sure" value="yes" required> \(say("Delete everything for ever"))</label>
+      <label class="check"><input type="checkbox" name="sure" value="yes" required> \(say("Delete everything permanently"))</label>
       <div class="does"><button>\(say("Delete this person"))</button></div>
       """))
     """

@@ -124,7 +124,7 @@ extension StudioSite {
         <label>\(say("Your question"))
         <textarea class="short" name="text" dir="auto" maxlength="\(Self.maximumText)" required>
         \(text)</textarea></label>
-        <p class="hint">\(say("Everybody can see your question and your name."))</p>
+        <p class="hint">\(say("Everyone can see your question and your name."))</p>
         \(Self.button(say("Ask")))
         """))
       """
