@@ -1,6 +1,6 @@
 """The made-up community that the benchmarks build: the same records for every program measured.
 
-Every record depends only on its own number, so that a record can be made again instead of being kept.
+Every record depends only on its own number, so that a record can be created again instead of being kept.
 """
 
 import datetime

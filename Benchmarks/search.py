@@ -76,7 +76,7 @@ def corpus(folder, blogs, extra, is_alone):
 
 
 def build(options, blogs, work, names):
-    """Builds each index some times in turn, then once more with a new blog; medians by name."""
+    """Builds each index some times in turn, then again with a new blog; medians by name."""
     plain, more = (corpus(options.folder, blogs, extra, options.alone) for extra in (0, 1))
     runs = {name: [] for name in names}
     for number in range(options.rounds):

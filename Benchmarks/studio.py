@@ -200,7 +200,7 @@ def main():
 
 
 def admit(people, studio):
-    """Gives everybody an account; the first one is the owner, who invites the others."""
+    """Gives everyone an account; the first one is the owner, who invites the others."""
     owner, *others = people
     wait_for_site(studio)
     owner.sign_up(studio.owner_link("owner"), "owner")

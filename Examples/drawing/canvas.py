@@ -191,7 +191,7 @@ class Canvas:
     # Whole-picture effects
 
     def reflect(self, horizon, tint, keep=0.75, ripple=1.0, squeeze=1.0):
-        """Turns everything under `horizon` into water that mirrors what stands above it."""
+        """Turns everything under `horizon` into water that mirrors what is above it."""
         horizon = int(horizon)
         rows = self.height - horizon
         depth = np.linspace(0.02, 1, rows)[:, None]

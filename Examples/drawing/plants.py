@@ -218,7 +218,7 @@ def tulip(c, x, y, s, color):
 
 
 def cherry(c, p, petals=320):
-    """A cherry tree in flower beside a hill."""
+    """A cherry tree in flower next to a hill."""
     c.pixels[:] = c.vertical((0, p.top), (0.5, p.mid), (0.75, p.low), (1, p.low))
     c.below((0.72 - c.ridge(1.5, 5, 0.45) * 0.12) * c.height, mix(p.low, p.far, 0.75))
     c.below((0.84 - c.ridge(1.5, 4, 0.4) * 0.04) * c.height, mix(p.far, "#8aa86a", 0.6))

@@ -1,4 +1,4 @@
-"""Stones on the ground where somebody found them."""
+"""Stones on the ground where they were found."""
 
 import numpy as np
 from PIL import Image, ImageDraw

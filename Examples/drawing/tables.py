@@ -74,7 +74,7 @@ def pear(c, x, foot, r, color):
 
 
 def fruit(c, p, bowl=True):
-    """A bowl of fruit beside a jug."""
+    """A bowl of fruit next to a jug."""
     room(c, p)
     foot, r = 0.8 * c.height, 0.105 * c.unit
     jug = mix(p.accent, p.near, 0.15)

@@ -174,7 +174,7 @@ def lighthouse(c, p, horizon=0.64, beam=False, side=1):
 
 
 def tower(c, p, x, foot, h, beam, facing):
-    """The tower itself, with gallery, lantern, and a keeper's house beside it."""
+    """The tower itself, with gallery, lantern, and a keeper's house next to it."""
     w = h * 0.28
     hx = x + facing * -h * 0.3
     c.rectangle(hx - w, foot - h * 0.15, hx + w * 0.6, foot, mix("#f3ead8", p.mid, 0.25))

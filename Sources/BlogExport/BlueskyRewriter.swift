@@ -143,7 +143,7 @@ struct BlueskyRewriter: RecordRewriter {
 
   /// The post of another author that the post quotes, with its author and a link.
   ///
-  /// Its text is left out if its author does not want to be shown to people without an account.
+  /// Its text is omitted if its author does not want to be shown to people without an account.
   private static func quote(_ embed: JSONValue) -> String {
     let quoted = embed["record"]["record"] == .null ? embed["record"] : embed["record"]["record"]
     guard let handle = quoted["author"]["handle"].text, let uri = quoted["uri"].text,

@@ -6,7 +6,7 @@
 ///     [/poll]
 ///
 /// Votes are in the post: `{"polls":[{"name":"poll","options":[{"id":"9f","html":"Rye","votes":3}],"voters":4}]}`; not
-/// those of polls whose results are not for everybody.
+/// those of polls whose results are not public.
 struct DiscoursePolls {
   /// The maximum number of choices with votes; further ones have none.
   private static let maximumChoices = 200

@@ -118,7 +118,7 @@ struct DiscourseRewriter: RecordRewriter {
   }
 }
 
-/// Rewrites the file of a user of Discourse, as `/u/NAME.json` returns it: only what the forum shows to everybody.
+/// Rewrites the file of a user of Discourse, as `/u/NAME.json` returns it: only what the forum shows to everyone.
 ///
 ///     {"user_badges":[],"user":{"username":"ana","name":"Ana","bio_raw":"I bake."}}
 struct DiscourseUserRewriter: RecordRewriter {

@@ -104,7 +104,7 @@ struct FrontMatter {
     return isText ? nil : Block(language: language, inside: bytes[start...], after: [], isClosed: false)
   }
 
-  /// The language that the first line names, in any case a word: `js` for `---js`; nil if it is no fence.
+  /// The language that the first line names, in any case a word: `js` for `---js`; nil if it is not a fence.
   private static func language(ofFence line: String) -> String? {
     if line == "+++" { return "TOML" }
     guard line.hasPrefix("---"), line.utf8.count < 20 else { return nil }

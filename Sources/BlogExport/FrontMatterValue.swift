@@ -23,7 +23,7 @@ public enum FrontMatterValue: Sendable, Hashable {
 }
 
 extension FrontMatterValue {
-  /// The member with a name; nil if this is no mapping, or has none.
+  /// The member with a name; nil if this is not a mapping, or has none.
   subscript(name: String) -> FrontMatterValue? {
     guard case .mapping(let members) = self else { return nil }
     return members.last { $0.name == name }?.value

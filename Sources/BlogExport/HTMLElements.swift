@@ -39,7 +39,7 @@ struct HTMLElements {
   /// The text of a range.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The HTML of a range without the elements for which `isLeftOut` is true; one that does not end is left out to the
+  /// The HTML of a range without the elements for which `isLeftOut` is true; one that does not end is omitted to the
   /// end of the range.
   func html(in range: Range<Int>, without isLeftOut: (InlineTag) -> Bool) -> String {
     var result: [UInt8] = []

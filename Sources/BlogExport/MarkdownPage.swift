@@ -18,7 +18,7 @@ struct MarkdownPage {
     pictures = Self.leadPictures(values) + cleaner.pictures
   }
 
-  /// The collection of the page: the front matter may say that it is no post.
+  /// The collection of the page: the front matter may say that it is not a post.
   var collection: TextFilePath.Collection {
     let kinds = ["layout", "type"].compactMap { values[$0]?.line?.lowercased() }
     let isPage = kinds.contains { ["page", "pages"].contains($0) }

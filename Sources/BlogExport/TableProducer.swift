@@ -4,7 +4,7 @@ import BlogModel
 /// Reads the rows of a table whose first row names the fields (CSV, RFC 4180).
 ///
 /// Fields are separated by commas, semicolons or tabs. Rows may have
-/// fewer fields than the first one; further ones have no name and are not read. Empty fields are left out.
+/// fewer fields than the first one; further ones have no name and are not read. Empty fields are omitted.
 final class TableProducer: RecordProducer {
   /// The maximum number of bytes of one row.
   private static let longestRow = 16 << 20
@@ -44,7 +44,7 @@ final class TableProducer: RecordProducer {
           texts.add(zip(fields, row).map { (name: $0, value: $1) }, to: &object)
         }
       }
-      // An empty line is no record.
+      // An empty line is not a record.
       if json.bytes.count > 2 { return ProducedRecord(collection: nil, json: json.bytes, line: line) }
     }
   }

@@ -9,7 +9,7 @@ struct TableTexts: Sendable {
   static let field = "html"
   /// The maximum size of a file in bytes.
   private static let largestFile = 64 << 20
-  /// Parts of a text that are not for everybody, and that are no text.
+  /// Parts of a text that are not public, and that are no text.
   private static let leftOut = [
     "dynamic-content-block", "subscription-widget-wrap", "subscription-widget", "button-wrapper",
     "image-link-expand",

@@ -77,7 +77,7 @@ struct TemplateTag {
       }
     }
     if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-    // The mark that removes white space around a tag (`{%- raw -%}`) is no word.
+    // The mark that removes white space around a tag (`{%- raw -%}`) is not a word.
     if words.first == "-" { words.removeFirst() }
     if let first = words.first, first.hasPrefix("-") { words[0] = String(first.dropFirst()) }
     return words

@@ -3,7 +3,7 @@ import BlogModel
 /// What the path of a text file in a folder of texts says about the text.
 ///
 /// `_posts/2020-01-02-at-sea.md` is a post of that date with the name `at-sea`, `posts/at-sea/index.fr.md` one in
-/// French with its pictures in the same folder, and `_drafts/storm.md` is no post.
+/// French with its pictures in the same folder, and `_drafts/storm.md` is not a post.
 struct TextFilePath {
   /// The folder, as in `posts/at-sea`; empty for a file that is not in a folder.
   let folder: String

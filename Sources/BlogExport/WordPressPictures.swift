@@ -5,7 +5,7 @@
 ///     <wp:meta_value>20</wp:meta_value></wp:postmeta></item>
 ///     <item>…<wp:post_id>20</wp:post_id><wp:attachment_url>https://…/loaf.jpg</wp:attachment_url>…</item>
 ///
-/// A post may come before its picture, so the file is read once more for them.
+/// A post may come before its picture, so the file is read again for them.
 struct WordPressPictures {
   /// An attachment of a post.
   struct Attachment {

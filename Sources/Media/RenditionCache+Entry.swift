@@ -30,7 +30,7 @@ extension RenditionCache {
         && left.offset == right.offset
     }
 
-    /// The rendition's bytes, validated; made again if the cache does not have them.
+    /// The rendition's bytes, validated; created again if the cache does not have them.
     package func bytes() throws(FileSystemError) -> [UInt8] {
       let range = offset..<(offset + size)
       let held: Result<[UInt8]?, Never>? = try? FileSystem.withBytes(of: file) { bytes in
@@ -44,7 +44,7 @@ extension RenditionCache {
   }
 }
 
-/// The source of a set of renditions, so that it can be made again if the cache has lost it meanwhile.
+/// The source of a set of renditions, so that it can be created again if the cache has lost it meanwhile.
 final class RenditionOrigin: Sendable {
   private let maker: RenditionMaker
   private let key: Fingerprint

@@ -11,7 +11,7 @@ import Synchronization
 /// renditions; and `lock`. Without the index every rendition is still found, but its file must be opened.
 ///
 /// The content of the folder is not trusted. A file that differs from the index is opened and its header validated,
-/// and the bytes of a rendition must match their fingerprint or are made again (``Entry/bytes()``).
+/// and the bytes of a rendition must match their fingerprint or are created again (``Entry/bytes()``).
 ///
 /// Safe to use from several tasks and by several builds at once: files are replaced atomically, the index is merged
 /// with what other builds wrote, and nothing is removed while another build runs.

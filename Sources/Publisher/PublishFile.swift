@@ -8,7 +8,7 @@ public struct PublishFile: Sendable, Equatable {
   public let fingerprint: String
   /// The step in which the file is sent.
   public let step: PublishStep
-  /// Whether the name depends on the content, so that browsers may cache the file for ever.
+  /// Whether the name depends on the content, so that browsers may cache the file permanently.
   public let isImmutable: Bool
 
   /// A file by its properties.

@@ -14,8 +14,8 @@ struct StudioCommand: AsyncParsableCommand {
     commandName: "studio",
     abstract: "Shows the site with an editor: write, edit and delete in a browser.",
     discussion: """
-      Like serve, with pages for writing at /.studio/. The export of the app is not changed: what you write is kept
-      beside it, in export/~studio/, and is a part of every build.
+      Like serve, with pages for writing at /.studio/. The export of the app is not changed: what you write is stored
+      in export/~studio/, and is a part of every build.
 
       Without --community there are no accounts: it listens on this machine only, and you choose which blogger you are.
       With it, people sign in; a reverse proxy does TLS. --owner prints a link for the first account.

@@ -8,7 +8,7 @@ struct Terminal {
   /// A signal handler can access nothing else.
   private static let hasLine = Atomic(false)
 
-  /// The terminal; nil if lines stay for ever (a file, a pipe, CI) or the user does not want them to move
+  /// The terminal; nil if lines stay permanently (a file, a pipe, CI) or the user does not want them to move
   /// (`NO_COLOR`).
   static var current: Terminal? {
     func isSet(_ name: String) -> Bool { getenv(name).map { $0.pointee != 0 } ?? false }

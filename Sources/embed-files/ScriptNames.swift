@@ -3,7 +3,7 @@
 ///     const near=(place,limit)=>place<limit;export function find(list){return list.filter(near);}
 ///
 /// becomes `const t=(e,n)=>e<n;export function find(r){return r.filter(t);}`. A name gets the same letters wherever
-/// it stands, so scopes need not be known. Only names that the script declares are shortened (variables,
+/// it occurs, so scopes need not be known. Only names that the script declares are shortened (variables,
 /// functions, parameters, private members), and of these none that may be something else, too: a property, a key or
 /// a method, an import or an export. What a script must not do: use what the browser gives under a name that it
 /// declares elsewhere.

@@ -30,7 +30,7 @@ share?.addEventListener("click", async () => {
     await navigator.clipboard.writeText(address);
     status.textContent = share.dataset.done;
   } catch (error) {
-    // Closing the share sheet is no failure; where copying is forbidden, the address can be copied by hand.
+    // Closing the share sheet is not a failure; where copying is forbidden, the address can be copied by hand.
     if (error.name !== "AbortError") status.textContent = address;
   }
 });

@@ -162,7 +162,7 @@ function start() {
     }
     button.addEventListener("click", (event) => {
       event.stopPropagation();
-      // The end of a drag that began on the pin is no press; keys never drag.
+      // The end of a drag that began on the pin is not a press; keys never drag.
       if (event.detail && map.dragging?.moved()) return;
       choose(cluster, at, button);
     });
@@ -184,7 +184,7 @@ function start() {
     for (const cluster of clusters(zoom)) {
       if (cluster.y < top || cluster.y > bottom) continue;
       let isKnown = false;
-      // The world goes on at its sides.
+      // The world continues at its sides.
       for (let copy = Math.ceil(west - cluster.x); copy <= Math.floor(east - cluster.x); copy++) {
         const key = `${cluster.key}/${copy}`;
         wanted.add(key);

@@ -50,7 +50,7 @@ function showOwn() {
   const focused = own.contains(document.activeElement);
   own.querySelector(".quotes").replaceChildren(...kept.map(([key, quote], index) => row(key, quote, `own-${index}`)));
   own.hidden = kept.length === 0;
-  // What was pressed is gone: the reader goes on where it was.
+  // What was pressed is gone: the reader continues where it was.
   if (focused) (own.querySelector(".heart") ?? document.querySelector("main a, main button")).focus();
 }
 

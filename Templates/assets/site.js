@@ -36,7 +36,7 @@ for (const table of all(".prose table")) {
   if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
 }
 
-// Bloggers whom the reader hides: early.js leaves them out; here it is said, and can be changed.
+// Bloggers whom the reader hides: early.js omits them; here it is said, and can be changed.
 function showChoices() {
   const { likes, hidden } = read();
   for (const button of all("[data-profile]")) {

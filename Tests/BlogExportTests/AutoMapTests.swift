@@ -243,7 +243,7 @@ struct AutoMapTests {
     (#"[{"postId":2,"userId":3,"caption":"x","createdAt":1552242646}]"#, .blog),
     (#"[{"id":1,"user":{"id":2},"caption":"x","imageUrl":"y","likes":3,"comments":[]}]"#, .blog),
   ])
-  func `records in a file without a telling name are known by their fields`(
+  func `records in a file without a clear name are known by their fields`(
     _ text: String,
     _ kind: RecordKind
   ) throws {

@@ -134,7 +134,7 @@ struct CommunityBuilderTests {
   }
 
   @Test
-  func `comments and likes of a blog that was left out are left out in silence`() throws {
+  func `comments and likes of a blog that was skipped are skipped without a report`() throws {
     let result = try read(
       #"""
       {"bloggers":{"u1":{"bio":"x"}},"likes":[{"blogId":"b1","likedBy":"u1"}],
@@ -147,7 +147,7 @@ struct CommunityBuilderTests {
   }
 
   @Test
-  func `a phantom document is no blog, and its comments are orphans`() throws {
+  func `a phantom document is not a blog, and its comments are orphans`() throws {
     let result = try read(
       #"""
       {"__collections__":{"bloggers":{"u1":{"bio":"x"}},"blogs":{"b1":{"__collections__":{"comments":{"c1":
@@ -169,7 +169,7 @@ struct CommunityBuilderTests {
   }
 
   @Test
-  func `records are counted as read, used, repaired and left out`() throws {
+  func `records are counted as read, used, repaired and skipped`() throws {
     let result = try read(
       #"""
       {"bloggers":{"u1":{"bio":"x"}},"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"?"},

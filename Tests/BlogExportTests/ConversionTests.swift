@@ -62,7 +62,7 @@ struct ConversionTests {
   }
 
   @Test
-  func `a constant stands where no path gives a value`() throws {
+  func `a constant is used if no path gives a value`() throws {
     let blogger = FieldMap.Source(.blogger, from: ["by"], missing: ["nobody"], constant: "ana")
     for fields in [#""by":null"#, #""by":"""#, #""by":"nobody""#, #""other":1"#] {
       #expect(try blog(blogger, fields).blogger == 0)

@@ -53,7 +53,7 @@ struct DateFormatPatternTests {
     ("yyyy-MM-dd Z", "2019-03-10 somewhere"), ("yyyy-MM-dd HH:mm:ss.SSS", "2019-03-10 18:30:46.1"),
     ("yyyy-MM-dd h:mm a", "2019-03-10 1:00 xx"), ("d MMM yyyy", "10 ma 2019"),
   ])
-  func `what the pattern does not fit is no date`(_ format: String, _ text: String) throws {
+  func `what the pattern does not fit is not a date`(_ format: String, _ text: String) throws {
     #expect(try seconds(format, text) == nil)
   }
 

@@ -55,7 +55,7 @@ struct ExportErrorTests {
         + "Export as JSON; see docs/exports.md for the shapes that are read."
     ),
   ])
-  func `what cannot be read is told with its place and a way out`(_ text: String, _ sentence: String) {
+  func `what cannot be read is reported with its location and a hint`(_ text: String, _ sentence: String) {
     #expect(error(reading: Array(text.utf8)).map { line($0.diagnostic) } == sentence)
   }
 
@@ -72,7 +72,7 @@ struct ExportErrorTests {
   }
 
   @Test
-  func `a file's name is told without characters that a terminal obeys`() throws {
+  func `a file's name is printed without characters that a terminal obeys`() throws {
     let name = "a\n\u{1B}[31m.json"
     #expect(error(reading: [], name: name)?.diagnostic.place?.file == "a\u{FFFD}\u{FFFD}[31m.json")
     #expect(error(reading: [0x5B], name: name)?.diagnostic.place?.file == "a\u{FFFD}\u{FFFD}[31m.json")
@@ -81,7 +81,7 @@ struct ExportErrorTests {
   }
 
   @Test
-  func `a file that another program writes, and a terminal, are told`() {
+  func `a file that another program writes, and a terminal, are reported`() {
     #expect(
       line(ExportError.changed(file: "x.json").diagnostic)
         == "x.json: another program wrote to it while it was "
@@ -101,7 +101,7 @@ struct ExportErrorTests {
       "is the list of the files of a Twitter archive, not one with tweets"
     ),
   ])
-  func `other formats are told by what they are`(_ name: String, _ text: String, _ summary: String) {
+  func `other formats are reported by name`(_ name: String, _ text: String, _ summary: String) {
     #expect(error(reading: Array(text.utf8), name: name)?.diagnostic.summary == summary)
     #expect(error(reading: Array(text.utf8), name: name)?.diagnostic.hint?.isEmpty == false)
   }
@@ -121,7 +121,7 @@ struct ExportErrorTests {
   }
 
   @Test
-  func `a file that is not there is told by the system's reason`() async {
+  func `a missing file is reported with the system's reason`() async {
     let source = ExportSource(name: "x.json", path: "/nonexistent/x.json")
     await #expect(throws: ExportError.unreadable(file: "x.json", reason: "No such file or directory")) {
       try await ExportReader().read([source])
@@ -133,7 +133,7 @@ struct ExportErrorTests {
   }
 
   @Test(.timeLimit(.minutes(60)))
-  func `a pipe or a device in place of a file is told and not waited for`() async throws {
+  func `a pipe or a device in place of a file is reported and not waited for`() async throws {
     let pipe = FileManager.default.temporaryDirectory.appending(path: "export-\(UUID().uuidString).json")
     try #require(mkfifo(pipe.path, 0o600) == 0)
     defer { try? FileManager.default.removeItem(at: pipe) }
@@ -146,7 +146,7 @@ struct ExportErrorTests {
   }
 
   @Test
-  func `a folder in place of a file is told`() async {
+  func `a folder in place of a file is reported`() async {
     await #expect(throws: ExportError.isFolder(file: "x")) {
       try await ExportReader().read([ExportSource(name: "x", path: "/")])
     }
@@ -156,7 +156,7 @@ struct ExportErrorTests {
   }
 
   @Test
-  func `no file at all is told`() async {
+  func `no file at all is reported`() async {
     await #expect(throws: ExportError.noFiles) { try await ExportReader().read([]) }
     #expect(
       line(ExportError.noFiles.diagnostic)

@@ -6,7 +6,7 @@ import Testing
 
 struct ExportFileTests {
   @Test
-  func `a file that is shortened, replaced in place or extended while it is read is told`() throws {
+  func `a file that is shortened, replaced in place or extended while it is read is reported`() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "file-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: url) }
     for change in ["", "[2]", "[1][2]"] {

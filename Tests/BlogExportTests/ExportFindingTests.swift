@@ -116,7 +116,7 @@ struct ExportFindingTests {
         + "Try another field map, as in --fieldmap auto, or write one."
     ),
   ])
-  func `a problem is told with its place and a way out`(
+  func `a problem is reported with its location and a hint`(
     _ text: String,
     _ code: String,
     _ sentence: String
@@ -126,7 +126,7 @@ struct ExportFindingTests {
   }
 
   @Test
-  func `bytes that are not UTF-8 are replaced and told`() throws {
+  func `bytes that are not UTF-8 are replaced and reported`() throws {
     let bytes = Array(#"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x"#.utf8) + [0xFF, 0xC0, 0x80]
     let result = try ExportReader().read([("e.json", bytes + Array(#"","createdDate":"2019-03-10"}}}"#.utf8))]
     )
@@ -139,7 +139,7 @@ struct ExportFindingTests {
   }
 
   @Test
-  func `a picture's URL of many kilobytes is left out`() throws {
+  func `a picture's URL of many kilobytes is skipped`() throws {
     let url = "data:image/png;base64," + String(repeating: "A", count: 9000)
     let result = try read(#"{"bloggers":{"u1":{"photoURL":"\#(url)"}}}"#)
     #expect(result.community.bloggers[0].photo == nil)
@@ -152,7 +152,7 @@ struct ExportFindingTests {
   }
 
   @Test
-  func `more collections before the id of a record than are put off are told, once a record`() throws {
+  func `more collections before the id of a record than are put off are reported, once per record`() throws {
     let collections = (1...70).map { #""likes":[{"likedBy":"u\#($0)"}]"# }.joined(separator: ",")
     let result = try read(#"{"blogs":[{\#(collections),"documentId":"b1","blogDescription":"x"}]}"#)
     #expect(result.read[.like] == 64)
@@ -165,7 +165,7 @@ struct ExportFindingTests {
   }
 
   @Test
-  func `collections nested too deep are left out and told`() throws {
+  func `collections nested too deep are skipped and reported`() throws {
     let depth = 40
     let text =
       String(repeating: #"{"__collections__":{"comments":{"y":"#, count: depth) + "{}"
@@ -256,7 +256,7 @@ struct ExportFindingTests {
   }
 
   @Test
-  func `ids are told as they read, not as JSON writes them`() throws {
+  func `ids are reported as they read, not as JSON writes them`() throws {
     let result = try read(#"{"comments":[{"commentId":"\u00fcc","blogId":"\u00fcb ","commentText":" "}]}"#)
     #expect(result.diagnostics.map(\.record) == ["blogs/üb/comments/üc"])
   }

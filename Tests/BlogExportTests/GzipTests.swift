@@ -62,7 +62,7 @@ struct GzipTests {
   @Test
   func `a gzip file with any byte changed is an error or the same text`() throws {
     let packed = try gzip(Self.blogs.utf8)
-    // The bytes behind the first four tell when and where it was packed.
+    // The bytes after the first four say when and where it was compressed.
     for index in packed.indices.dropFirst(10) {
       var bytes = packed
       bytes[index] ^= 0x55
@@ -86,7 +86,7 @@ struct GzipTests {
   }
 
   @Test
-  func `gzip in gzip is told`() throws {
+  func `gzip in gzip is reported`() throws {
     #expect(
       error(reading: try gzip(gzip(Self.blogs.utf8)), name: "x.gz").map { line($0.diagnostic) }
         == "x.gz: is packed by gzip more than once. Unpack it with gunzip."
@@ -111,7 +111,7 @@ struct GzipTests {
       ),
     ] as [(ExportError.GzipProblem, String)]
   )
-  func `what is wrong with a gzip file is told`(_ problem: ExportError.GzipProblem, _ sentence: String) {
+  func `what is wrong with a gzip file is reported`(_ problem: ExportError.GzipProblem, _ sentence: String) {
     #expect(line(ExportError.gzip(file: "a.gz", problem: problem).diagnostic) == "a.gz: \(sentence)")
   }
 

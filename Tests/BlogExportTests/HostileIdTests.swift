@@ -77,7 +77,7 @@ struct HostileIdTests {
   }
 
   @Test
-  func `records in a string of JSON are told at the record that holds it`() throws {
+  func `records in a string of JSON are reported at the record that contains it`() throws {
     let change =
       #"{"document_name":"projects/p/databases/d/documents/blogs/b1","operation":"CREATE","data":"?"}"#
     let data =

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BlogExport
 
-/// However much of something stands in a file, reading ends, with a report.
+/// However much of something is in a file, reading ends, with a report.
 struct HostileSizeTests {
   @Test(arguments: [
     #"{"data":"#, #"{"__collections__":"#, #"{"fields":"#, #"{"blogs":"#, #"{"comments":["#, "[", #"{"x":"#,
@@ -32,7 +32,7 @@ struct HostileSizeTests {
   }
 
   @Test
-  func `collections deeper than 32 are told once each and left out`() throws {
+  func `collections deeper than 32 are reported once each and skipped`() throws {
     let opening = #"{"__collections__":{"blogs":{"b":"#
     let nested = (0..<40).reduce("{}") { inner, _ in "\(opening)\(inner)}},\"blogDescription\":\"x\"}" }
     let result = try read("\(opening)\(nested)}}}")
@@ -57,7 +57,7 @@ struct HostileSizeTests {
   }
 
   @Test
-  func `many empty records are counted, and only the first are told`() throws {
+  func `many empty records are counted, and only the first are reported`() throws {
     let empty = String(repeating: "{},", count: 50_000)
     let result = try read(
       #"{"blogs":[\#(empty){"documentId":"b1","blogDescription":"x"}],"likes":[\#(empty.dropLast())],"#
@@ -97,7 +97,7 @@ struct HostileSizeTests {
   }
 
   @Test
-  func `of collections that no map names the first are told, in the order of the files`() throws {
+  func `of collections that no map names the first are reported, in the order of the files`() throws {
     let files = (0..<30).map { file in
       let lists = (0..<20).map { #""f\#(file)x\#($0)":[1]"# }.joined(separator: ",")
       return ("\(file).json", "{\(lists)}")

@@ -122,7 +122,7 @@ struct HostileTests {
     #expect(outcome(of: bytes, name: "export.json") != nil)
   }
 
-  /// The error of reading, if any; whatever is told lies in the file.
+  /// The error of reading, if any; whatever is reported is in the file.
   private func outcome(of bytes: [UInt8], name: String) -> ExportError? {
     do throws(ExportError) {
       for diagnostic in try Self.reader.read([(name, bytes)]).diagnostics {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BlogExport
 
-/// RFC 8259, rule by rule: what its grammar does not allow is refused at its place, wherever it stands.
+/// RFC 8259, rule by rule: what its grammar does not allow is an error at its location, wherever it is.
 struct JSONRefusalTests {
   @Test(arguments: [
     // Section 2: tokens and white space.

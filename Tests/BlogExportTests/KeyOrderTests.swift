@@ -30,7 +30,7 @@ struct KeyOrderTests {
   @Test(arguments: [
     "", "i", "id", "blogI", "blogId", "blogIdX", "blogIdXY", "a key of more letters", #"a\"b"#,
   ])
-  func `an expected key is met only where all of it stands`(_ name: String) throws {
+  func `an expected key is met only where all of it is`(_ name: String) throws {
     let order = KeyOrder()
     try read(#""\#(name)":0                      "#) { reader in
       var ahead = reader

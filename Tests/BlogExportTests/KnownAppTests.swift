@@ -186,7 +186,7 @@ struct KnownAppTests {
   }
 
   @Test
-  func `rows of WordPress that everybody may see are read`() throws {
+  func `rows of WordPress that everyone may see are read`() throws {
     let result = try read([
       (
         "wp_posts.json",
@@ -311,7 +311,7 @@ struct KnownAppTests {
     (#""author":{"id":"u1"},"uid":"x""#),
     (#""author":"u1","accountId":"a9""#),
   ])
-  func `of several fields that could name the author the telling one counts`(_ fields: String) throws {
+  func `of several fields that could name the author the clearest one counts`(_ fields: String) throws {
     let result = try read([
       ("posts.json", #"[{"id":"b1","body":"y",\#(fields),"createdAt":"2019-03-10"}]"#), Self.users,
     ])

@@ -42,7 +42,7 @@ struct LinkReaderTests {
     "http://example.org:80x/", ":",
     "https:/\\/example.org", "&#106;avascript:alert(1)",
   ])
-  func `what leads to no web page is no link`(_ text: String) {
+  func `what leads to no web page is not a link`(_ text: String) {
     #expect(LinkReader.link(text, service: .website) == nil)
   }
 
@@ -57,7 +57,7 @@ struct LinkReaderTests {
   }
 
   @Test
-  func `a link with a password is told without it`() throws {
+  func `a link with a password is reported without it`() throws {
     let result = try read(#"{"bloggers":{"u1":{"website":"https://jane:secret@example.org/"}}}"#)
     #expect(result.diagnostics.map(\.code) == ["link-unusable"])
     #expect(result.diagnostics[0].summary.hasPrefix("website 'https://…@…"))
@@ -67,7 +67,7 @@ struct LinkReaderTests {
   @Test(arguments: [
     "", "..", "jane/../admin", "jane?x", "jane@example.org", "a b", "javascript:x", "\"onclick",
   ])
-  func `what is no handle is no link`(_ text: String) {
+  func `what is not a handle is not a link`(_ text: String) {
     #expect(LinkReader.link(text, service: .github) == nil)
   }
 }

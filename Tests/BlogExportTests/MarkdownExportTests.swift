@@ -53,7 +53,7 @@ import Testing
     "status = 'draft'",
     "type = 'page'", "layout = 'page'", "build = {render = 'never'}", "headless = true",
   ])
-  func `what is not for everybody is not read`(_ line: String) throws {
+  func `what is not public is not read`(_ line: String) throws {
     let result = try read([("a.md", "+++\n\(line)\n+++\nSecret"), ("b.md", "Public")])
     #expect(result.community.blogs.map(\.text) == ["Public"])
   }

@@ -112,7 +112,7 @@ struct PathTests {
   }
 
   @Test
-  func `deep nesting where a path leads is no danger`() throws {
+  func `deep nesting where a path leads is not a danger`() throws {
     let count = 100_000
     let deep = String(repeating: #"{"fields":"#, count: count) + "1" + String(repeating: "}", count: count)
     #expect(try blog(#""body":\#(deep),"labels":\#(deep)"#).text == "-")

@@ -87,7 +87,7 @@ struct RedactionTests {
   }
 
   @Test
-  func `lists of blocked people are never published and hide nobody`() throws {
+  func `lists of blocked people are never published and hide no one`() throws {
     let result = try read(
       #"""
       {"bloggers":{"u1":{"bio":"x","blockedUsers":["u2"]},"u2":{"bio":"x"}},
@@ -119,7 +119,7 @@ struct RedactionTests {
     let log = bloggers + [blog, like("l1", "u1"), like("l2", "u2"), row("likes/l1", "DELETE", nil)]
     let result = try read(log.joined(separator: "\n"))
     #expect(shown(result.community) == ["b1", "b1 liked by u2"])
-    // Whichever file it stands in.
+    // Whichever file it is in.
     let parts = try read([("1.ndjson", log[..<5].joined(separator: "\n")), ("2.ndjson", log[5])])
     #expect(shown(parts.community) == ["b1", "b1 liked by u2"])
     let again = try read((log + [like("l1", "u1")]).joined(separator: "\n"))

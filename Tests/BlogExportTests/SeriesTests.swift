@@ -57,7 +57,7 @@ struct SeriesTests {
   }
 
   @Test
-  func `nobody writes an episode, and nobody is missed`() throws {
+  func `an episode needs no author, and none is reported missing`() throws {
     let community = try read().community
     #expect(community.blogs.allSatisfy { community.bloggers[Int($0.blogger)].isMissing })
     #expect(community.bloggers.count { !$0.isUnknown } == 2)
@@ -97,7 +97,7 @@ struct SeriesTests {
   }
 
   @Test
-  func `a quote is by a character, by a name or by nobody`() throws {
+  func `a quote is by a character, by a name or by no one`() throws {
     let community = try read().community
     #expect(community.quotes.map(\.text) == ["Light it.", "No.", "Who goes there?"])
     #expect(community.quotes.map(\.speaker) == [.blogger(0), .name("The Captain"), nil])
@@ -106,7 +106,7 @@ struct SeriesTests {
   }
 
   @Test
-  func `favourites of different users count, and of nobody the name is kept`() throws {
+  func `favourites of different users count, and of no one the name is kept`() throws {
     let favourites = #"""
       [{"username":"ana","quote":{"quote_id":2,"quote":"No."}},{"username":"bo","quote":{"quote_id":2}},
        {"username":"ana","quote":{"quote_id":2}},{"username":"ana","quote":{"quote_id":1}},
@@ -126,7 +126,7 @@ struct SeriesTests {
   }
 
   @Test
-  func `a death gives a character a status and what else is told`() throws {
+  func `a death gives a character a status and what else is known`() throws {
     let deaths = #"""
       [{"death_id":1,"death":"ida holm","cause":"The sea","last_words":"Unknown"},{"death_id":2,"death":"A guard"}]
       """#
@@ -144,7 +144,7 @@ struct SeriesTests {
   }
 
   @Test
-  func `a character is told as the export has it, but for what only stands for nothing`() throws {
+  func `a character is shown as the export has it, except placeholders`() throws {
     let people = try read().community.bloggers
     #expect(people[0].shownName == "Ida Holm")
     #expect(
@@ -210,7 +210,7 @@ struct SeriesTests {
   }
 
   @Test
-  func `a quote without text is left out, and one that comes again replaces the first`() throws {
+  func `a quote without text is skipped, and one that comes again replaces the first`() throws {
     let quotes = #"[{"quote_id":1,"quote":"a"},{"quote_id":2,"quote":" "},{"quote_id":1,"quote":"b"}]"#
     let result = try read(quotes: quotes)
     #expect(result.community.quotes.map(\.text) == ["b"])

@@ -17,7 +17,7 @@ struct ShapeTests {
     let result = try read(fixture.files)
     for kind in [RecordKind.blogger, .blog, .comment] {
       #expect(result.used[kind] == 2)
-      // Of a change log, the lines that a later one replaced or removed are left out.
+      // Of a change log, the lines that a later one replaced or removed are skipped.
       #expect(result.read[kind] - result.skipped[kind] == 2)
       #expect(result.skipped[kind] == 0 || fixture.title.hasPrefix("the change log"))
     }

@@ -15,7 +15,7 @@ struct SliceTests {
   }
 
   @Test(arguments: LargeText.Style.allCases, [100, 333, 1_000, 4_000])
-  func `a long export reads the same in slices, whatever stands in its texts`(
+  func `a long export reads the same in slices, whatever its texts contain`(
     _ style: LargeText.Style,
     _ size: Int
   ) async throws {
@@ -52,7 +52,7 @@ struct SliceTests {
   }
 
   @Test(arguments: [0.1, 0.35, 0.6, 0.95, 0.999])
-  func `a broken place is told as without slices`(_ part: Double) async throws {
+  func `an error has the same location as without slices`(_ part: Double) async throws {
     for style in LargeText.Style.allCases {
       var bytes = Array(LargeText.text(style, records: 60).utf8)
       bytes[Int(Double(bytes.count) * part)] = 0x01
@@ -111,7 +111,7 @@ struct SliceTests {
   }
 }
 
-/// Long exports whose texts are full of what stands between records.
+/// Long exports whose texts are full of what separates records.
 enum LargeText {
   enum Style: CaseIterable, Sendable {
     case arrays

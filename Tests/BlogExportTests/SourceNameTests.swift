@@ -13,14 +13,14 @@ struct SourceNameTests {
       ("", nil),
     ] as [(String, RecordKind?)]
   )
-  func `a file's name tells the kind of its records`(_ name: String, _ kind: RecordKind?) {
+  func `a file's name gives the kind of its records`(_ name: String, _ kind: RecordKind?) {
     let source = SourceName(name, compiledMap: compiledMap)
     #expect(source.kind == kind)
     #expect(source.id == nil)
   }
 
   @Test
-  func `a path tells the document and those above it`() {
+  func `a path gives the document and those above it`() {
     let source = SourceName("out/blogs/b1/comments/c1.json", compiledMap: compiledMap)
     #expect(source.kind == .comment)
     #expect(source.id == "c1")
@@ -29,7 +29,7 @@ struct SourceNameTests {
   }
 
   @Test
-  func `records of which neither the file's name nor their fields tell anything are told of`() throws {
+  func `records that neither the file's name nor their fields identify are reported`() throws {
     let files = [
       (name: "_User.json", text: #"{"results":[{"objectId":"u1","name":"Mira Vogt"}]}"#),
       (name: "Post.json", text: #"{"results":[{"objectId":"p1","name":"Malachite"}]}"#),
@@ -41,7 +41,7 @@ struct SourceNameTests {
     let result = try ExportReader(options: ExportOptions(fieldMap: .finds)).read(
       files.map { ($0.name, Array($0.text.utf8)) }
     )
-    // Anything may have an id and a name: it is not taken for somebody.
+    // Anything may have an id and a name: it is not taken for a blogger.
     #expect(result.community.bloggers.filter { !$0.isUnknown }.map(\.fullName) == ["Mira Vogt"])
     #expect(
       result.diagnostics.filter { $0.code == "collection-unused" }.map(line) == [

@@ -70,7 +70,7 @@ struct SpotsTests {
     (#"[[1,2],[3,4]]"#, "[[1,2],[3,4]]"), (#""Stockholm""#, #""Stockholm""#),
     (#"{"geoPointValue":{"latitude":"x"}}"#, #"{"geoPointValue":{"latitude":"x"}}"#),
   ])
-  func `what is no point is told with its place, and the spot stays`(
+  func `what is not a point is reported with its location, and the spot stays`(
     _ coordinates: String,
     _ shown: String
   )
@@ -87,7 +87,7 @@ struct SpotsTests {
   }
 
   @Test(arguments: [#","coordinates":null"#, "", #","coordinates":{"latitude":null,"longitude":null}"#])
-  func `a spot that does not say where it is stays and is told`(_ coordinates: String) throws {
+  func `a spot that does not say where it is stays and is reported`(_ coordinates: String) throws {
     let result = try read(("Spots.json", results(#"{"objectId":"s1","name":"Nowhere"\#(coordinates)}"#)))
     #expect(result.community.spots.map(\.name) == ["Nowhere"])
     #expect(
@@ -157,7 +157,7 @@ struct SpotsTests {
     #"[{"__type":"Pointer","className":"Posts","objectId":"p1"},{"__type":"Pointer","className":"Posts","objectId":"p2"},{"__type":"Pointer","className":"Posts","objectId":"p1"}]"#,
     #"[{"$oid":"p1"},{"$oid":"p2"}]"#,
   ])
-  func `what a user likes stands on the user, and counts once a person`(_ liked: String) throws {
+  func `what a user likes is in the user's record, and counts once per person`(_ liked: String) throws {
     let users =
       #"{"results":[{"objectId":"u1","username":"ana"},{"objectId":"u2","username":"bo","likedPosts":\#(liked)}]}"#
     let result = try read(("_User.json", users), ("Posts.json", results(post("p1"), post("p2"))))
@@ -172,7 +172,7 @@ struct SpotsTests {
     ("_Join:likes:Posts.json", #"{"owningId":"p1","relatedId":"u2"}"#),
     ("_Join:likedPosts:_User.json", #"{"_id":"j1","relatedId":"p1","owningId":"u2"}"#),
   ])
-  func `a relation of Parse stands in a file of its own, whichever end it belongs to`(
+  func `a relation of Parse is in a file of its own, whichever end it belongs to`(
     _ name: String,
     _ pair: String
   ) throws {
@@ -241,7 +241,7 @@ struct SpotsTests {
   }
 
   @Test
-  func `a spot may be private, hidden, or by somebody who is`() throws {
+  func `a spot may be private, hidden, or by a person who is`() throws {
     let result = try read(
       ("_User.json", Self.users),
       (

@@ -47,7 +47,7 @@ struct StandardInputTests {
       Issue.record("it was copied")
       return
     }
-    // What somebody else has read does not count.
+    // What another reader has read does not count.
     _ = try file.read(upToCount: 3)
     let rest = try StandardInput.read(file.fileDescriptor, name: "standard input")
     #expect(try rest.bytes(at: 0, count: 100) == Array(Self.text.utf8.dropFirst(3)))
@@ -64,7 +64,7 @@ struct StandardInputTests {
   }
 
   @Test
-  func `a closed descriptor is told by the system's reason`() {
+  func `a closed descriptor is reported with the system's reason`() {
     #expect(throws: ExportError.unreadable(file: "standard input", reason: "Bad file descriptor")) {
       try StandardInput.read(987_654, name: "standard input")
     }

@@ -217,7 +217,7 @@ struct UnnamedCollectionTests {
     #""privacy":"circle""#, #""audience":"friends""#, #""removedAt":"2020-01-01""#,
     #""password":{"hash":"x"}"#,
   ])
-  func `auto withholds what may be private, and tells why`(_ field: String) throws {
+  func `auto withholds what may be private, and says why`(_ field: String) throws {
     let text = #"""
       {"posts":[{"id":"a","text":"SHOWN","status":"published","visibility":"public","published_at":"2019-03-10",
         "archived":false,"password":"","isFlagged":false,"draft":null},{"id":"b","text":"CANARY",\#(field)}],

@@ -162,7 +162,7 @@ struct UnusedMapTests {
   }
 
   @Test
-  func `a map without the id of records that have one is told`() throws {
+  func `a map without the id of records that have one is reported`() throws {
     let result = try read(
       #"[{"thread_id":7,"body":"x"}]"#,
       name: "threads.json",

@@ -65,7 +65,7 @@ struct ValueTests {
     #"{"arrayValue":{"values":[{"stringValue":"x"}]}}"#,
     #"{"mapValue":{"fields":{"a":{"stringValue":"x"}}}}"#, #"["x"]"#, #"{"a":"x"}"#, "true",
   ])
-  func `places, bytes, lists and objects are no text: they are left out, and that is told`(
+  func `places, bytes, lists and objects are no text: they are skipped and reported`(
     _ json: String
   ) throws {
     let (blog, diagnostics) = try blog(#""imageURL":"i","bloggerId":"u1","blogDescription":\#(json)"#)

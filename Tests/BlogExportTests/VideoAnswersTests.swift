@@ -71,7 +71,7 @@ struct VideoAnswersTests {
   }
 
   @Test
-  func `a question says who asked whom, and is open until somebody answers it`() throws {
+  func `a question says who asked whom, and is open until it is answered`() throws {
     let questions = page(0, of: 1, question("open", "3", "2"), question("q1"))
     let community = try read(exportFiles(questions: questions)).community
     #expect(community.questions.map(\.id) == ["open", "q1"])
@@ -127,7 +127,7 @@ struct VideoAnswersTests {
   }
 
   @Test
-  func `no count is none, and nonsense is none and told`() throws {
+  func `no count is none, and nonsense is none and reported`() throws {
     let odd = #"{"id":9,"username":"odd","follower_count":"many","following_count":-3}"#
     let result = try read(exportFiles(users: page(0, of: 1, Self.ana, Self.bo, Self.cy, odd)))
     let bloggers = result.community.bloggers
@@ -160,7 +160,7 @@ struct VideoAnswersTests {
       [0], 20, "19 of 20 pages of blogs are missing: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …."
     ),
   ])
-  func `a page that is not there is told`(_ numbers: [Int], _ total: Int, _ words: String) throws {
+  func `a missing page is reported`(_ numbers: [Int], _ total: Int, _ words: String) throws {
     let answers = numbers.map { ("answers-\($0).json", page($0, of: total, answer("a\($0)", "q1"))) }
     let result = try read([exportFiles()[0], exportFiles()[1]] + answers)
     #expect(
@@ -185,7 +185,7 @@ struct VideoAnswersTests {
   }
 
   @Test
-  func `what hangs on a question that nobody is to see goes with it`() throws {
+  func `what belongs to a hidden question is hidden with it`() throws {
     let hidden = #"{"id":"q2","content":"x","sender":2,"receiver":1,"hidden":true}"#
     let questions = page(0, of: 1, question("q1"), hidden, question("q3", "3"), question("q4", "2", "3"))
     let answers = page(

@@ -218,7 +218,7 @@ def test_an_owner_changes_roles_and_settings_and_takes_data_out(visit, community
     with page.expect_download() as download:
         page.get_by_role("link", name="Download everything of this person").click()
     assert json.loads(pathlib.Path(download.value.path()).read_text())["blogs"][0]["text"] == f"By {name}"
-    # For everybody.
+    # For everyone.
     is_there(page, community, blog, True)
     page.get_by_role("button", name="Block", exact=True).click()
     is_there(page, community, blog, False)

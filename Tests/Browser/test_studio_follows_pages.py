@@ -57,7 +57,7 @@ def test_people_follow_and_are_notified(visit, community, width, scripts):
     here.get_by_label("Your comment").fill("Which way did you go?")
     here.get_by_role("button", name="Comment", exact=True).click()
     here.get_by_role("listitem").filter(has_text="Which way").wait_for()
-    # On the site, for everybody.
+    # On the site, for everyone.
     profile = f"{community.origin}/bloggers/ann-{way}/"
     on_site(here, profile, lambda _, text: f"/bloggers/ann-{way}/followers/" in text)
     here.goto(profile)

@@ -165,7 +165,7 @@ def test_an_upload_shows_its_progress_and_publishing_waits_for_it(visit, studio,
     bar = page.get_by_role("progressbar", name="Sending…")
     seen = set()
     until(page, lambda: seen.add(bar.evaluate("bar => bar.value")) or any(0 < value < 1 for value in seen))
-    # Writing goes on.
+    # Writing continues.
     page.locator("textarea[name=text]").fill("Written meanwhile")
     page.get_by_role("button", name="Publish", exact=True).click()
     page.wait_for_url("**/blog?id=*")

@@ -55,7 +55,7 @@ def test_people_ask_and_answer(visit, community, width, scripts):
     there.get_by_role("link", name="See it on the site").wait_for()
     there.get_by_text(question).first.wait_for()
     blog = there.url.partition("id=")[2]
-    # On the site, for everybody.
+    # On the site, for everyone.
     address = f"{community.origin}/blogs/{blog}/"
     on_site(here, address, lambda status, _: status == 200)
     here.goto(address)

@@ -25,7 +25,7 @@ def talk(request, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def long(tmp_path_factory):
-    """A thread that goes on, on a second page."""
+    """A thread that continues on a second page."""
     notes = [("first", None, "bo", "First")] + [(f"r{n}", "first", "cy", f"Reply {n}") for n in range(250)]
     folder = write_conversation(tmp_path_factory.mktemp("long") / "site", notes)
     build(folder)

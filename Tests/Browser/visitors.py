@@ -49,7 +49,7 @@ class Arrivals:
     def settle(self):
         """Waits until all requests are answered and the responses have led to no other request.
 
-        `networkidle` takes half a second longer, and is for what goes on for long.
+        `networkidle` takes half a second longer, and is for what continues for long.
         """
         asked, quiet = -1, 0
         for _ in range(20):

@@ -38,8 +38,8 @@ struct PictureWorkersTests {
     }
   }
 
-  @Test func `workers are ended while they are at work`() {
-    // Does something else for ever.
+  @Test func `workers are ended while they are running`() {
+    // Does something else forever.
     let workers = PictureWorkers(program: "yes")
     let isOver = Mutex(false)
     Thread.detachNewThread { while !isOver.withLock({ $0 }) { workers.stop() } }

@@ -192,8 +192,7 @@ struct InterleavingTests {
 
   /// The clocks differ, or the first one was paused for more than an hour.
   @Test(arguments: [1_000_000 + 2 * OpenPublish.longest, 1_000_000 - 2 * OpenPublish.longest])
-  func `one that is at work is never taken for over, however long ago it seems to have begun`(now: Int) throws
-  {
+  func `one that is running never counts as ended, however long ago it seems to have begun`(now: Int) throws {
     for end in End.allCases {
       var step = 0
       while try check(stoppedBefore: step, secondKilledBefore: nil, end, secondAt: now) { step += 1 }
@@ -201,7 +200,7 @@ struct InterleavingTests {
     }
   }
 
-  @Test func `a cache that was copied while its publish is at work proves nothing`() throws {
+  @Test func `a cache that was copied while its publish is running proves nothing`() throws {
     let target = MemoryTarget()
     try publish(Self.old, from: "a", to: target)
     var step = 0

@@ -31,7 +31,7 @@ import Testing
     #expect(try reader(people).people(near: "bo").map(\.name) == ["Cy", "Al", "Bo"])
   }
 
-  @Test func `everybody is in the leaf of each of their names`() throws {
+  @Test func `everyone is in the leaf of each of their names`() throws {
     let people = (0..<900).map {
       SearchPerson(name: "Ana \(String($0, radix: 26)) Becker", url: "bloggers/\($0)/", blogCount: $0 % 9)
     }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: WorldNames.scripts.map(\.letters), WorldNames.Likeness.allCases)
-  func `files of names in any script have paths of their own, and everybody is found`(
+  func `files of names in any script have paths of their own, and everyone is found`(
     letters: ClosedRange<UInt32>,
     likeness: WorldNames.Likeness
   ) throws {

@@ -121,7 +121,7 @@ def test_the_folder_may_be_named_in_other_ways(blogforge, tmp_path):
     folder = pictured(tmp_path / "site", count=3)
     built(blogforge, folder)
     index = folder / ".cache" / "blogforge" / "index"
-    # Hashed once more if the first build ran too soon after the pictures were written.
+    # Hashed again if the first build ran too soon after the pictures were written.
     assert blogforge("build", cwd=folder).returncode == 0
     between = index.read_bytes()
     assert blogforge("build", "../site", cwd=folder).returncode == 0

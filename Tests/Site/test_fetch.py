@@ -231,7 +231,7 @@ def test_transient_failures_are_tried_three_times(server, site, build):
 
 
 def test_a_server_that_closes_the_connection_is_tried_three_times(server, site, build):
-    """Alone: on a connection that was used before, libcurl tries once more by itself."""
+    """Alone: on a connection that was used before, libcurl tries again by itself."""
     server.answers["a"] = in_turn(hangs_up, hangs_up, gives(picture()))
     folder = site(server.url("a"))
     assert build(folder) == []

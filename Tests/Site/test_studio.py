@@ -339,7 +339,7 @@ def test_a_record_is_on_the_disk_before_it_is_confirmed(tmp_path, monkeypatch):
 
 
 def test_a_second_studio_on_the_folder_is_refused(studio, folder):
-    """It says which process has the folder, where, and what to do; the first one goes on."""
+    """It says which process has the folder, where, and what to do; the first one continues."""
     run = subprocess.run([os.environ["BLOGFORGE"], "studio", str(folder)], capture_output=True, text=True,
                          timeout=60)
     assert run.returncode == 3 and run.stdout == ""

@@ -58,7 +58,7 @@ def test_galleries_and_playlists_show_attachments(wordpress):
     public, _ = wordpress
     page = document(public, "blogs/old-pictures")
     images = page.xpath("//section[@class='gallery']//img")
-    # By their place in the post, without the file that is no picture.
+    # By their place in the post, without the file that is not a picture.
     assert [image.get("alt") for image in images] == ["Flour on the table", "Picture 2 of 2"]
     assert all((public / image.get("src").lstrip("/")).exists() for image in images)
     assert "Rye & water" in text(page) and "plan" not in text(page)

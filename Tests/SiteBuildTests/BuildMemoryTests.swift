@@ -103,7 +103,7 @@ struct BuildMemoryTests {
   }
 
   @Test(arguments: ["texts", "search", "state"])
-  func `a damaged cache is noticed and made again`(name: String) async throws {
+  func `a damaged cache is noticed and created again`(name: String) async throws {
     let (warm, cold) = (try SampleSite(), try SampleSite())
     try await warm.build()
     let folder = "\(warm.root)/.cache/blogforge"

@@ -59,7 +59,7 @@ struct PagePolicyTests {
     ("images/mine/005015c9d56879d6-tile.webp", false), ("005015c9d56879d6.webp", false),
     ("blogs/005015c9d56879d6", false), ("assets", false),
   ])
-  func `a file is cached for ever only if its name contains its hash`(path: String, isHashed: Bool) {
+  func `a file is cached permanently only if its name contains its hash`(path: String, isHashed: Bool) {
     #expect(PagePolicy.isHashed(path) == isHashed)
   }
 }

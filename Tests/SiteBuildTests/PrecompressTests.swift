@@ -69,7 +69,7 @@ struct PrecompressTests {
   }
 
   @Test(arguments: ["blogs/b1/index.html.gz", "index.html.br"])
-  func `one that was edited or removed is made again`(path: String) async throws {
+  func `one that was edited or removed is created again`(path: String) async throws {
     let site = try site()
     try await site.build()
     let whole = try site.tree()

@@ -98,7 +98,7 @@ struct RenditionCacheTests {
   ]
 
   @Test(arguments: damages.map(\.0), [true, false])
-  func `a damaged file of the cache is noticed and made again`(damage: String, hasIndex: Bool) async throws {
+  func `a damaged file of the cache is found and created again`(damage: String, hasIndex: Bool) async throws {
     let site = try SampleSite()
     try site.addPictures()
     try await site.build()
@@ -117,7 +117,7 @@ struct RenditionCacheTests {
     #expect(try files.map { try FileSystem.read($0) } == sound)
   }
 
-  @Test func `files that have changed places are noticed and made again`() async throws {
+  @Test func `files that have changed places are noticed and created again`() async throws {
     let site = try SampleSite()
     try site.addPictures()
     try await site.build()
@@ -149,7 +149,7 @@ struct RenditionCacheTests {
     #expect(try await site.build().diagnostics.isEmpty)
   }
 
-  @Test func `a rendition that vanishes during the build is made again`() async throws {
+  @Test func `a rendition that vanishes during the build is created again`() async throws {
     let folder = try TemporaryFolder()
     let cache = Self.cache(in: folder)
     let maker = RenditionMaker(cache: cache, settings: PictureSettings())

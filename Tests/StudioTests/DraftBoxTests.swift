@@ -73,7 +73,7 @@ struct DraftBoxTests {
 
   @Test func `a page that has not seen the last version saves another draft`() throws {
     let first = try box.save(draft("One"), seen: 0, by: "ana")
-    // A second page that has loaded the draft goes on with it,
+    // A second page that has loaded the draft continues with it,
     let second = try box.save(draft("Two", writer: "w2"), seen: first.changed, by: "ana")
     #expect(second.id == "d1")
     // and the first one, which has not seen that, loses nothing.
@@ -84,14 +84,14 @@ struct DraftBoxTests {
     #expect(try box.save(draft("Two", writer: "w3"), seen: 0, by: "ana").id == "d1")
   }
 
-  @Test func `nobody writes over a draft of another blogger`() throws {
+  @Test func `a draft of another blogger cannot be overwritten`() throws {
     _ = try box.save(draft("Ana's"), seen: 0, by: "ana")
     let other = try box.save(draft("Ben's"), seen: 0, by: "ben")
     #expect(other.id != "d1")
     #expect(try box.drafts(of: "ana").map(\.text) == ["Ana's"])
   }
 
-  @Test func `what was published is no draft, and is known when its form is sent again`() throws {
+  @Test func `what was published is not a draft, and is known when its form is sent again`() throws {
     _ = try box.save(draft("One"), seen: 0, by: "ana")
     try box.end(draft("One!"), published: "b1", by: "ana")
     #expect(try box.drafts(of: "ana").isEmpty)

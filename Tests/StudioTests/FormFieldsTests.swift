@@ -32,7 +32,7 @@ struct FormFieldsTests {
     _ = try? FormFields(bytes)
   }
 
-  @Test func `text is escaped wherever it stands`() {
+  @Test func `text is escaped wherever it is`() {
     let text = "<script>\"'&"
     let part: HTMLPart = "<p title=\"\(text)\">\(text)</p>\(3)"
     #expect(!part.text.contains("<script>"))

@@ -211,7 +211,7 @@ struct MediaEndpointTests {
     #expect(try pictures(url).count == 2)
   }
 
-  @Test func `what is no picture, or another address, makes no post`() throws {
+  @Test func `what is not a picture, or another address, makes no post`() throws {
     #expect(try upload([("file", "bad")]).status == 400)
     #expect(try upload([]).status == 400)
     #expect(try upload([("file", "a"), ("file", "b")]).status == 400)

@@ -165,7 +165,7 @@ struct MicropubTests {
     #expect(try editor.blog("the-first")?.blog?.blog.text == "One")
   }
 
-  @Test func `what somebody else wrote stays`() throws {
+  @Test func `what another blogger wrote stays`() throws {
     let url = "\(Self.site)blogs/b2/"
     #expect(send(#"{"action":"update","url":"\#(url)","replace":{"content":["x"]}}"#).status == 403)
     #expect(send(#"{"action":"delete","url":"\#(url)"}"#).status == 403)

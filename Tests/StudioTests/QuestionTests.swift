@@ -208,7 +208,7 @@ struct QuestionTests {
     }
   }
 
-  @Test func `ids tell when they were made`() {
+  @Test func `ids say when they were created`() {
     let moment = Timestamp(seconds: 1_710_000_000)
     let id = RecordId.make(at: moment)
     #expect(RecordId.moment(of: id, now: moment) == moment)

@@ -23,7 +23,7 @@ struct StudioRoleTests {
     #expect(String(may) == roles)
   }
 
-  @Test func `moderators manage bloggers only, owners everybody`() {
+  @Test func `moderators manage bloggers only, owners everyone`() {
     #expect(StudioRole.moderator.mayManage(.blogger))
     #expect(!StudioRole.moderator.mayManage(.moderator) && !StudioRole.moderator.mayManage(.owner))
     #expect(StudioRole.allCases.allSatisfy { StudioRole.owner.mayManage($0) })

@@ -3,7 +3,7 @@ import BlogModel
 extension FieldMap {
   /// The export of a site made with Ghost, a file as in `my-site.ghost.2026-01-31-10-00-00.json`.
   ///
-  /// Only published posts that everybody may read; pages are not read. Field names: ghost.org/docs/migration/custom
+  /// Only published posts that everyone may read; pages are not read. Field names: ghost.org/docs/migration/custom
   /// and `ghost/core/core/server/data/schema/schema.js` of TryGhost/Ghost.
   public static let ghost = FieldMap(
     name: "ghost",

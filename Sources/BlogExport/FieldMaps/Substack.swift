@@ -3,7 +3,7 @@ import BlogModel
 extension FieldMap {
   /// The export of a publication on Substack, unpacked: `posts.csv` and `posts/`.
   ///
-  /// Only posts that are published and for everybody are read; ``TableTexts`` joins their texts. Names:
+  /// Only posts that are published and public are read; ``TableTexts`` joins their texts. Names:
   /// support.substack.com, "How do I export my posts?", and github.com/TryGhost/migrate, `packages/mg-substack`.
   public static let substack = FieldMap(
     name: "substack",

@@ -8,7 +8,7 @@ import SiteOutput
 ///
 ///     quiet-heron u7
 ///
-/// Names are drawn at random when a blogger is first seen: with a name that could be computed from the id, everybody
+/// Names are drawn at random when a blogger is first seen: with a name that could be computed from the id, everyone
 /// who knows the ids of the app could compute who is who. The file makes builds repeatable.
 struct PseudonymFile {
   /// The names by the ids of bloggers.

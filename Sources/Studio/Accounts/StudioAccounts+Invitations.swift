@@ -93,7 +93,7 @@ extension StudioAccounts {
     guard count > 0 else { throw .missing }
   }
 
-  /// The invitation of a link; nil without a link, if everybody may make an account.
+  /// The invitation of a link; nil without a link, if everyone may create an account.
   func invitation(_ secret: String) throws(AccountError) -> Invitation? {
     if secret.isEmpty {
       guard try isOpen() else { throw .closed }

@@ -114,7 +114,7 @@ package final class StudioAccounts: Sendable {
 
   // MARK: Settings
 
-  /// Whether anybody may make an account, without an invitation.
+  /// Whether everyone may create an account without an invitation.
   func isOpen() throws(AccountError) -> Bool {
     try perform { transaction throws(DatabaseError) in
       try transaction.row("SELECT value FROM settings WHERE name = 'registration'") == ["open"]

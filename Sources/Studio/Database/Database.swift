@@ -23,7 +23,7 @@ final class Database: Sendable {
   /// Opens a database, and creates it if it is missing.
   ///
   /// - Parameters:
-  ///   - path: the file; the files of its log are beside it.
+  ///   - path: the file; the files of its log are next to it.
   ///   - migrations: statements that bring a database to the next version, oldest first. A database is at the version of
   ///     the number of migrations that it has seen.
   /// - Throws: `DatabaseError`, also if a later version of the program wrote the database.

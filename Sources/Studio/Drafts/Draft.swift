@@ -17,7 +17,7 @@ package struct Draft: Sendable, Hashable {
   package var pictures: String?
   /// The page that saved it last.
   package var writer: String
-  /// When it was saved, in milliseconds; tells whether another page has saved it since.
+  /// When it was saved, in milliseconds; shows whether another page has saved it since.
   package internal(set) var changed: Int64 = 0
 
   /// A draft as a form has it.

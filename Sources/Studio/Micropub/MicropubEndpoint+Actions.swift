@@ -24,7 +24,7 @@ extension MicropubEndpoint {
     _ me: String,
     _ site: String
   ) throws(MicropubError) -> EntryAddress {
-    // What is not for everybody must never get on the site.
+    // What is not public must never get on the site.
     let (status, visibility) = (entry.text("post-status"), entry.text("visibility"))
     guard status ?? "published" == "published", visibility ?? "public" == "public"
     else { throw .invalidRequest("Only public posts can be made here; nothing was published.") }

@@ -15,7 +15,7 @@ extension StudioSite {
     return page(200, try blogForm(shown, visit, title: title), visit)
   }
 
-  /// Only the text, for the pane beside the form.
+  /// Only the text, for the pane next to the form.
   func previewPart(_ form: FormFields, _ visit: Visit) -> PageAnswer {
     let html = visit.me.map { article(form, by: $0).text } ?? ""
     return PageAnswer(200, type: "text/html; charset=utf-8", Array(html.utf8))

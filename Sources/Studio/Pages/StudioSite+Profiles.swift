@@ -2,7 +2,7 @@ import BlogExport
 import BlogModel
 import PreviewServer
 
-/// Who somebody is: choosing a blogger, making one, editing a profile.
+/// Choosing a blogger, creating one, editing a profile.
 extension StudioSite {
   /// What the form of a profile shows.
   struct ProfileForm {

@@ -3,7 +3,7 @@ import BlogExport
 import BlogModel
 import PreviewServer
 
-/// What a blog has on the site: its address, its picture, and whether it is there already.
+/// What a blog has on the site: its address, its picture, and whether the site has it.
 extension StudioSite {
   /// The path of a blog's page; nil for an id that the site changes.
   func address(ofBlog id: String) -> String? {

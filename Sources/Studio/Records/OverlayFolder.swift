@@ -6,7 +6,7 @@ private func openDescriptor(_ path: String, _ flags: CInt) -> CInt { open(path, 
 
 /// The files of the overlay, one per record.
 ///
-/// A change is on the disk when a call returns: the file is written beside its place, synchronized, renamed, and the
+/// A change is on the disk when a call returns: the file is written next to its place, synchronized, renamed, and the
 /// folder synchronized. So a file is always whole, whenever the program or the machine ends.
 package struct OverlayFolder: Sendable {
   private static let maximumSize = 16 << 20
@@ -48,7 +48,7 @@ package struct OverlayFolder: Sendable {
     guard fsync(folder) == 0 else { throw .last("\(path)/\(name)") }
   }
 
-  /// Removes a file; a missing one is no error.
+  /// Removes a file; a missing one is not an error.
   package func remove(_ name: String) throws(OverlayError) {
     let (folder, file) = try open(parentOf: name)
     defer { close(folder) }
@@ -140,7 +140,7 @@ package struct OverlayFolder: Sendable {
     return count == bytes.count ? bytes : nil
   }
 
-  /// What tells two contents of a file apart without reading them.
+  /// What distinguishes two contents of a file without reading them.
   struct Stamp: Sendable, Hashable {
     let inode: UInt64
     let size: Int64

@@ -225,7 +225,7 @@ preview(0);
 
 for (const field of fields.filter(({ name }) => isWord(name))) suggest(field, status);
 for (const field of form.querySelectorAll("input[type=text]")) {
-  // The Enter key of a line leads on, and sends nothing.
+  // The Enter key of a line moves to the next field, and sends nothing.
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

@@ -27,7 +27,7 @@ if (found.length) {
     const known = { ...stored(done), ...Object.fromEntries(found.map(([id]) => [id, 1])) };
     try {
       localStorage.setItem(done, JSON.stringify(known));
-    } catch {} // The offer is made again then.
+    } catch {} // The offer appears again then.
   };
   for (const [id, title] of found.slice(0, 10)) {
     const row = document.createElement("li");

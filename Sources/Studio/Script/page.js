@@ -39,7 +39,7 @@ for (const button of document.querySelectorAll("[data-share]")) {
       await navigator.clipboard.writeText(url);
       status.textContent = say("The link is copied");
     } catch (error) {
-      // Closing the share sheet is no failure; where copying is forbidden, the address can be copied by hand.
+      // Closing the share sheet is not a failure; where copying is forbidden, the address can be copied by hand.
       if (error.name !== "AbortError") status.textContent = url;
     }
   });

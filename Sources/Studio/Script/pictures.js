@@ -1,4 +1,4 @@
-// Pictures of a form: chosen, dropped or pasted, they are sent at once, while writing goes on.
+// Pictures of a form: chosen, dropped or pasted, they are sent at once, while the user continues to write.
 import { say } from "./send.js";
 
 const form = document.querySelector("form.editor");

@@ -79,7 +79,7 @@ export const suggest = (field, announce) => {
       // What is typed already needs no suggestion.
       show(tags.filter((tag) => tag !== place.word));
     } catch {
-      // Typing goes on without suggestions.
+      // Typing continues without suggestions.
     }
   };
 
