@@ -46,7 +46,7 @@ test: ## Installs what is missing and runs the tests that CI runs
 test-all: ## Runs these and everything that takes long: matrices, torture, fuzz, sanitizers, packages; needs root
 	@scripts/test all
 
-fuzz: ## Looks for bytes that the readers cannot bear, SECONDS=60 a target
+fuzz: ## Feeds random bytes to the parsers, SECONDS=60 per target
 	@scripts/fuzz "$(SECONDS)"
 
 sanitize: ## Runs the modules' tests under the address and the thread sanitizer
@@ -92,7 +92,7 @@ bench-search: ## Compares the search with Pagefind; BLOGS="1000 10000" says how 
 	  .venv/bin/python Benchmarks/search.py \
 	  --blogforge Benchmarks/SearchCost/.build/release/SearchCost $(BLOGS)
 
-lint: ## Checks the layout of every source file
+lint: ## Checks the layout of every source file, spelling and wording
 	@scripts/lint
 
 install: ## Builds and installs the program below PREFIX (/usr/local); DESTDIR is put before it
