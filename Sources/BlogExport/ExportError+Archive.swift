@@ -21,10 +21,11 @@ extension ExportError.ArchiveProblem {
     switch self {
     case .libraryMissing(let reason):
       "is an archive, and libarchive is not installed (\(PlainText.shown(reason)))"
-    case .damaged(let reason): "the archive is damaged, cut or of another format: \(PlainText.shown(reason))"
+    case .damaged(let reason):
+      "the archive is damaged, truncated or of another format: \(PlainText.shown(reason))"
     case .tooManyEntries(let limit): "the archive has more than \(limit) entries"
     case .bomb(let limit):
-      "the archive holds more than \(limit >> 20) MB, which is suspiciously much for its size"
+      "the archive expands to more than \(limit >> 20) MB, which is suspicious for its size"
     case .tooLarge(let limit): "the records in the archive have more than \(limit >> 20) MB"
     case .withoutRecords: "no file in the archive can be an export"
     }

@@ -117,7 +117,7 @@ extension ExportError.JSONProblem {
   /// What the user can do.
   var hint: String {
     switch self {
-    case .unexpectedEnd: "The file was cut: copy or export it again."
+    case .unexpectedEnd: "The file was truncated: copy or export it again."
     default: "The file is not JSON from here on: export it again."
     }
   }
@@ -138,17 +138,17 @@ extension ExportError.GzipProblem {
     switch self {
     case .truncated: "the gzip file ends in the middle"
     case .corrupt(let reason): "the gzip file is damaged: \(reason)"
-    case .trailing: "something that is not gzip follows the end of what was packed"
+    case .trailing: "something that is not gzip follows the compressed data"
     case .tooLarge(let limit):
-      "the gzip file holds more than \(limit >> 20) MB, which is suspiciously much for its size"
+      "the gzip file expands to more than \(limit >> 20) MB, which is suspicious for its size"
     }
   }
 
   /// What the user can do.
   var hint: String {
     switch self {
-    case .truncated, .corrupt: "Copy or pack the file again."
-    case .trailing: "Pack the file again, or cut what follows."
+    case .truncated, .corrupt: "Copy or compress the file again."
+    case .trailing: "Compress the file again, or remove what follows."
     case .tooLarge: "If you trust it, unpack it with gunzip and name the result."
     }
   }
@@ -171,11 +171,11 @@ extension ExportError.FormatProblem {
   /// What the user can do.
   var hint: String {
     switch self {
-    case .openQuote: "The file was cut, or a quote inside a field is not doubled: export it again."
-    case .xml: "The file was cut or changed by hand: export it again."
+    case .openQuote: "The file was truncated, or a quote inside a field is not doubled: export it again."
+    case .xml: "The file was truncated or changed by hand: export it again."
     case .largeElement: "The file is not an export of texts: name another one."
     case .notAList: "Request the archive again, or name other files of it."
-    case .listCut: "The file was cut: copy it again, or request the archive again."
+    case .listCut: "The file was truncated: copy it again, or request the archive again."
     case .longRecord: "A bracket or a quote is missing before it: copy the file again."
     case .longRow: "A quote is missing before this row, or the file is not a table: export it again."
     }
@@ -187,7 +187,7 @@ extension ExportError.BinaryFormat {
   var sentence: String {
     switch self {
     case .firestoreExport: "is a binary Firestore export, not JSON"
-    case .gzip: "is packed by gzip more than once"
+    case .gzip: "is compressed with gzip more than once"
     case .zip: "is a zip archive without the ending .zip"
     case .sqlite: "is a database of SQLite, not JSON"
     case .html: "is a web page (HTML), not an export"

@@ -83,19 +83,19 @@ extension ExportFinding.Fact {
     case .dateUnreadable(let field, let text, let kind):
       "\(field) \(PlainText.quoted(text)) is not a date; \(Self.undated(kind))"
     case .editedDateUnreadable(let field, let text):
-      "\(field) \(PlainText.quoted(text)) is not a date; taken for missing"
+      "\(field) \(PlainText.quoted(text)) is not a date; treated as missing"
     case .languageUnusable(let field, let text):
-      "\(field) \(PlainText.quoted(text)) is not the tag of a language; taken for missing"
+      "\(field) \(PlainText.quoted(text)) is not the tag of a language; treated as missing"
     case .frontMatterUnreadable(let language, _, let reason):
       "the front matter is not valid \(language): \(reason); the text is skipped"
     case .dateMissing(let field): "\(field) is missing; sorted last"
     case .surrogateReplaced: "half of a surrogate pair in a text; replaced by U+FFFD"
     case .encodingRepaired: "bytes in a text are not UTF-8; replaced by U+FFFD"
     case .addressMasked: "a text contains an e-mail address; shown up to the @"
-    case .fieldUnusable(let field): "\(field) is a list or an object, not one value; taken for missing"
+    case .fieldUnusable(let field): "\(field) is a list or an object, not one value; treated as missing"
     case .linkUnusable(let field, let text):
       "\(field) \(PlainText.quoted(text)) is not a link to a web page; skipped"
-    case .pictureUnusable(let field): "\(field) is too long for a picture's URL; taken for missing"
+    case .pictureUnusable(let field): "\(field) is too long for a picture's URL; treated as missing"
     case .picturesWithoutAddress(let field, let count):
       "\(Self.counted(count, "picture")) in \(field) \(count == 1 ? "has" : "have") no address; skipped"
     case .picturesTooMany(let field, let count):
@@ -110,7 +110,7 @@ extension ExportFinding.Fact {
     case .blogEmpty: "the blog has neither text nor picture; skipped"
     case .textMissing(let field): "\(field) is missing; the blog is shown without a text"
     case .commentEmpty: "the comment has no text; skipped"
-    case .authorMissing: "names no blogger; shown as by an unknown blogger"
+    case .authorMissing: "names no blogger; shown under an unknown blogger"
     case .likeIncomplete(let field): "\(field) is missing; the like is skipped"
     case .followIncomplete(let field): "\(field) is missing; the follow is skipped"
     case .commentWithoutBlog(let blog): Self.orphan(blog)
@@ -131,9 +131,9 @@ extension ExportFinding.Fact {
       "blogger \(PlainText.quoted(id)) is not in the export"
         + Self.fate(blogs, comments, likes, questions, spots)
     case .countUnreadable(let field, let text):
-      "\(field) \(PlainText.quoted(text)) is not a number; taken for 0"
+      "\(field) \(PlainText.quoted(text)) is not a number; treated as 0"
     case .numberUnreadable(let field, let text):
-      "\(field) \(PlainText.quoted(text)) is not a number; taken for missing"
+      "\(field) \(PlainText.quoted(text)) is not a number; treated as missing"
     case .questionEmpty: "the question has no text; skipped"
     case .questionUnknown(let id):
       "question \(PlainText.quoted(id)) is not in the export; the blog is shown without it"
@@ -174,7 +174,7 @@ extension ExportFinding.Fact {
     case .recordsMarked(let path, let kind, let count):
       "\(Self.counted(count, kind.rawValue)) not published because of \(PlainText.quoted(path))"
     case .redactionUnmatched(let id, let origin):
-      "nothing in the export has the id \(PlainText.quoted(id)), which is to be \(origin.rawValue)"
+      "no record of the export has the id \(PlainText.quoted(id)), which should be \(origin.rawValue)"
     case .more(let code, let count): "\(count) more of \(code)"
     }
   }
@@ -225,12 +225,12 @@ extension ExportFinding.Fact {
     case .collectionsUnused: "Write a field map if there are blogs in it."
     case .blogsUnknown: "Try another field map, as in --fieldmap auto, or write one."
     case .mapCollectionUnused(_, _, let similar):
-      Self.meant(similar) ?? "Write the name as the export does, or take it out of the map."
+      Self.meant(similar) ?? "Write the name as the export does, or remove it from the map."
     case .mapPathUnused(_, _, _, let similar, let seen):
       Self.meant(similar) ?? (seen.isEmpty ? nil : "Among the fields are \(Self.inWords(seen)).")
     case .recordsMarked:
       "If they are public, save the field map with --write-fieldmap and change 'unless' in it."
-    case .redactionUnmatched: "Write the id as the export does; capitals count."
+    case .redactionUnmatched: "Write the id as the export does; case matters."
     case .more: "Fix the first ones and check again."
     }
   }
@@ -257,7 +257,7 @@ extension ExportFinding.Fact {
   private static func undated(_ kind: RecordKind) -> String {
     switch kind {
     case .blog, .comment: "sorted last"
-    case .blogger, .like, .question, .quote, .favourite, .addition, .spot, .follow: "taken for missing"
+    case .blogger, .like, .question, .quote, .favourite, .addition, .spot, .follow: "treated as missing"
     }
   }
 
@@ -285,7 +285,7 @@ extension ExportFinding.Fact {
       counted(spots, "spot"),
     ]
     .filter { !$0.hasPrefix("0 ") }
-    if !shown.isEmpty { text += "; \(inList(shown)) shown as by an unknown blogger" }
+    if !shown.isEmpty { text += "; \(inList(shown)) shown under an unknown blogger" }
     if likes > 0 { text += "; \(counted(likes, "like")) skipped" }
     return text
   }

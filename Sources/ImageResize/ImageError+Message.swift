@@ -9,7 +9,7 @@ extension ImageError {
     case .unsupportedFormat(let found?):
       "this is \(found), not a picture that can be resized; use JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF"
     case .unsupportedFormat(nil):
-      "the bytes are of no known picture format; use JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF"
+      "the file is not in a known picture format; use JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF"
     case .tooManyBytes(let count, let limit):
       "the file has \(Self.megabytes(count)) MB, more than the \(Self.megabytes(limit)) MB allowed; "
         + "save it smaller"
@@ -17,7 +17,7 @@ extension ImageError {
       "the picture has \(width)x\(height) pixels, more than the \(limit / 1_000_000) million allowed; "
         + "save it smaller"
     case .tooElongated(let width, let height, let limit):
-      "at \(width)x\(height) pixels one side is more than \(limit) times the other; cut it to a usual shape"
+      "at \(width)x\(height) pixels one side is more than \(limit) times the other; crop it to a usual shape"
     case .tooMuchMemory(let bytes, let limit):
       "decoding would take \(Self.megabytes(bytes)) MB of memory, more than the \(Self.megabytes(limit)) MB "
         + "allowed; save it smaller, or as a JPEG that is not progressive"

@@ -15,8 +15,8 @@ enum CacheProblem: Equatable {
         code: "cache-unwritable",
         severity: .note,
         place: .init(file: error.path),
-        summary: "the cache cannot be written (\(error.reason)); what this build made is not all kept",
-        hint: "Let blogforge write there, so that the next build need not make it again."
+        summary: "the cache cannot be written (\(error.reason)); the next build may repeat some work",
+        hint: "Make the folder writable."
       )
     case .damagedIndex(let file):
       Diagnostic(

@@ -53,10 +53,10 @@ enum PictureProblem: Equatable {
         code: "pictures-missing",
         severity: .warning,
         place: .init(file: folder),
-        summary: "no pictures here, so that \(count) of the export \(count == 1 ? "is" : "are") missing; "
+        summary: "the folder has no pictures; \(count) of the export \(count == 1 ? "is" : "are") missing; "
           + "placeholders are used",
         hint:
-          "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by "
+          "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or set its folder with "
           + (isFetching ? "--images." : "--images, or fetch them with --fetch.")
       )
     case .ambiguous(let reference, let hasPlaceholder):
@@ -64,7 +64,7 @@ enum PictureProblem: Equatable {
         code: "picture-ambiguous",
         severity: .warning,
         record: record,
-        summary: "several pictures have the name of \(reference), and none its place; "
+        summary: "several pictures have the name of \(reference), but none is at its path; "
           + Self.outcome(hasPlaceholder),
         hint: "Put the right one into the folder of pictures under that path."
       )
@@ -110,7 +110,7 @@ enum PictureProblem: Equatable {
         severity: .warning,
         place: .init(file: file),
         record: record,
-        summary: "the picture is damaged; shown as far as it goes",
+        summary: "the picture is damaged; the readable part is shown",
         hint: "Copy it from the storage bucket again."
       )
     case .linkLeadsOut(let link):

@@ -42,13 +42,13 @@ enum VideoProblem: Equatable {
         code: "videos-missing",
         severity: .warning,
         place: .init(file: folder),
-        summary: "no pictures or videos here, so that \(count) videos of the export are missing",
-        hint: "Copy them there, or name their folder by --images."
+        summary: "the folder has no pictures or videos; \(count) videos of the export are missing",
+        hint: "Copy them there, or set their folder with --images."
       )
     case .ambiguous(let reference):
       diagnostic(
         "video-ambiguous",
-        "several files have the name of the video \(reference), and none its place; shown without it",
+        "several files have the name of the video \(reference), but none is at its path; shown without it",
         "Put the right one into the folder of pictures under that path.",
         record
       )
@@ -70,8 +70,8 @@ enum VideoProblem: Equatable {
     case .uncleanable(let file):
       diagnostic(
         "video-private",
-        "the video holds more than pictures and sound, which cannot be separated; shown without it",
-        "Take the rest out, as in ffmpeg -i OLD -map 0:v -map 0:a? -map_metadata -1 -c copy NEW.mp4.",
+        "the video contains other data than pictures and sound, which cannot be removed; shown without it",
+        "Remove this data, as in ffmpeg -i OLD -map 0:v -map 0:a? -map_metadata -1 -c copy NEW.mp4.",
         record,
         file: file
       )
@@ -86,7 +86,7 @@ enum VideoProblem: Equatable {
     case .captionsUnusable(let file):
       diagnostic(
         "captions-unusable",
-        "these are no captions in WebVTT, or more than \(VideoStage.largestCaptions >> 20) MB; skipped",
+        "not captions in WebVTT, or more than \(VideoStage.largestCaptions >> 20) MB; skipped",
         "Begin the file with the line WEBVTT, in UTF-8.",
         record,
         file: file
@@ -95,7 +95,7 @@ enum VideoProblem: Equatable {
       diagnostic(
         "video-without-picture",
         "ffmpeg finds no picture in the video; a placeholder is used",
-        "Look whether the video plays, or add a thumbnail.",
+        "Check whether the video plays, or add a thumbnail.",
         record,
         file: file
       )
@@ -103,7 +103,7 @@ enum VideoProblem: Equatable {
       diagnostic(
         "video-without-picture",
         "ffmpeg failed or did not end in time; a placeholder is used",
-        "Build again, look whether the video plays, or add a thumbnail.",
+        "Build again, check whether the video plays, or add a thumbnail.",
         record,
         file: file
       )
@@ -111,8 +111,8 @@ enum VideoProblem: Equatable {
       Diagnostic(
         code: "ffmpeg-missing",
         severity: .note,
-        summary: "\(count) \(count == 1 ? "video has" : "videos have") no thumbnail, and ffmpeg is not there "
-          + "to take one; placeholders are used",
+        summary: "\(count) \(count == 1 ? "video has" : "videos have") no thumbnail, and ffmpeg is not "
+          + "installed; placeholders are used",
         hint: "Install ffmpeg, or add the thumbnails."
       )
     }

@@ -8,16 +8,16 @@ extension FetchFailure {
     case .privateAddress(let address, let range): "\(address) is not a public address: \(range)"
     case .unknownHost: "unknown host"
     case .unreachable(let words): "no connection: \(words)"
-    case .certificate(let words): "the host cannot show that it is the one: \(words)"
-    case .status(let status): "the answer is \(Self.shown(status))"
+    case .certificate(let words): "the certificate of the host is not valid: \(words)"
+    case .status(let status): "HTTP status \(Self.shown(status))"
     case .tooLarge(let limit): "it has more than \(limit / 1_000_000) MB"
     case .tooSlow(let rate, let seconds):
-      "less than \(rate) bytes a second came for \(Self.seconds(.seconds(seconds)))"
-    case .deadline(let duration): "it was not there after \(Self.seconds(duration))"
-    case .brokenOff: "the connection broke off"
+      "less than \(rate) bytes per second arrived for \(Self.seconds(.seconds(seconds)))"
+    case .deadline(let duration): "it did not arrive within \(Self.seconds(duration))"
+    case .brokenOff: "the connection was interrupted"
     case .tooManyRedirects(let limit): "there are more than \(limit) redirects"
-    case .noPicture(let found?): "what came is \(found), not a picture"
-    case .noPicture(nil): "what came is of no known picture format"
+    case .noPicture(let found?): "the response is \(found), not a picture"
+    case .noPicture(nil): "the response is not in a known picture format"
     case .hostGivenUp(let count): "the host was given up after \(count) failures in a row"
     case .unwritable(let words): "the cache cannot be written: \(words)"
     case .other(let words): words
@@ -26,10 +26,10 @@ extension FetchFailure {
 
   private static func shown(_ status: Int) -> String {
     switch status {
-    case 401, 403: "\(status), no access"
-    case 404, 410: "\(status), not there"
+    case 401, 403: "\(status), access denied"
+    case 404, 410: "\(status), not found"
     case 429: "\(status), too many requests"
-    case 500...599: "\(status), the server failed"
+    case 500...599: "\(status), server error"
     default: "\(status)"
     }
   }

@@ -18,9 +18,9 @@ extension SiteBuilder {
         code: "base-url-missing",
         severity: .note,
         summary:
-          "where the site will be is not known; it is built without feeds, sitemap and pictures in link previews, "
-          + "which need absolute addresses",
-        hint: "Set it in blogforge.yml, for example base-url: https://example.org/, or by --base-url."
+          "base-url is not set; the site has no feeds, no sitemap and no pictures in link previews, "
+          + "because these need absolute addresses",
+        hint: "Set it in blogforge.yml, for example base-url: https://example.org/, or use --base-url."
       )
     ]
   }

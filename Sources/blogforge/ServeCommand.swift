@@ -98,7 +98,7 @@ struct ServeCommand: AsyncParsableCommand {
     if !watcher.usesEvents {
       Console.error("The system reports no file changes: files are polled several times per second.")
     }
-    Console.error("Edit, and open pages follow. Ctrl-C ends.")
+    Console.error("Open pages update when you save a file. Press Ctrl-C to stop.")
   }
 
   /// Draws the code white on black, whatever colours the terminal has.

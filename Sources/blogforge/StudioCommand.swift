@@ -132,7 +132,7 @@ struct StudioCommand: AsyncParsableCommand {
         Console.error("\nThe site is at \(root)\(basePath)")
         Console.error("The studio is at \(root)/\(studioFolder)/")
         if root != here { Console.error("A reverse proxy must pass requests on to \(here)") }
-        Console.error("Write, and the site follows. Ctrl-C ends.")
+        Console.error("The site updates when you write. Press Ctrl-C to stop.")
       }
       if open { Browser.open("\(root)/\(studioFolder)/") }
     }

@@ -17,7 +17,7 @@ struct ExportErrorTests {
     (
       #"{"blogs":{"b1":{"bloggerId":"u1","#,
       "export.json:1:34: the text ends where a key in quotes must follow. "
-        + "The file was cut: copy or export it again."
+        + "The file was truncated: copy or export it again."
     ),
     (
       "{\"blogs\":\n {\"b1\": oops}}",

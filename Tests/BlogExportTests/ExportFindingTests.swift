@@ -13,12 +13,12 @@ struct ExportFindingTests {
     ),
     (
       #"{"bloggers":{"u1":{"joinedDate":"once"}}}"#, "date-unreadable",
-      "export.json:1:33: bloggers/u1: joinedDate 'once' is not a date; taken for missing. "
+      "export.json:1:33: bloggers/u1: joinedDate 'once' is not a date; treated as missing. "
         + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
     ),
     (
       #"{"bloggers":{"u1":{"joinedDate":{"_seconds":-62135596800,"_nanoseconds":0}}}}"#, "date-unreadable",
-      "export.json:1:19: bloggers/u1: joinedDate '-62135596800' is not a date; taken for missing. "
+      "export.json:1:19: bloggers/u1: joinedDate '-62135596800' is not a date; treated as missing. "
         + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
     ),
     (
@@ -40,7 +40,7 @@ struct ExportFindingTests {
     (
       #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":["x"],"imageURL":"x","createdDate":"2019-03-10"}}}"#,
       "field-unusable",
-      "export.json:1:16: blogs/b1: blogDescription is a list or an object, not one value; taken for missing. "
+      "export.json:1:16: blogs/b1: blogDescription is a list or an object, not one value; treated as missing. "
         + "Export the field as a string, a number or a timestamp."
     ),
     (
@@ -73,7 +73,7 @@ struct ExportFindingTests {
     ),
     (
       #"{"blogs":{"b1":{"imageURL":"x","createdDate":"2019-03-10"}}}"#, "author-missing",
-      "export.json:1:16: blogs/b1: names no blogger; shown as by an unknown blogger. Add the id of the blogger."
+      "export.json:1:16: blogs/b1: names no blogger; shown under an unknown blogger. Add the id of the blogger."
     ),
     (
       #"{"likes":[{"likeId":"l1","blogId":"b1"}]}"#, "like-incomplete",
@@ -102,7 +102,7 @@ struct ExportFindingTests {
        "likes":[{"blogId":"b1","likedBy":"u9"}]}
       """#, "blogger-unknown",
       "export.json:2:20: bloggers/u9: blogger 'u9' is not in the export; "
-        + "1 blog and 2 comments shown as by an unknown blogger; 1 like skipped. "
+        + "1 blog and 2 comments shown under an unknown blogger; 1 like skipped. "
         + "Export the bloggers as well, or ignore this if the account was deleted."
     ),
     (
@@ -145,7 +145,7 @@ struct ExportFindingTests {
     #expect(result.community.bloggers[0].photo == nil)
     #expect(
       result.diagnostics.map(line) == [
-        "export.json:1:19: bloggers/u1: photoURL is too long for a picture's URL; taken for missing. "
+        "export.json:1:19: bloggers/u1: photoURL is too long for a picture's URL; treated as missing. "
           + "Use the URL or the storage path of a picture."
       ]
     )

@@ -63,7 +63,7 @@ struct ExtraFieldTests {
     let result = try read(#","stars":"five""#)
     #expect(result.community.parts(ofBlog: 0).extra.isEmpty)
     let told = result.diagnostics.filter { $0.code == "number-unreadable" }.map(\.summary)
-    #expect(told == ["stars 'five' is not a number; taken for missing"])
+    #expect(told == ["stars 'five' is not a number; treated as missing"])
   }
 
   @Test func `bloggers have their own, and attributes stay what they are`() throws {

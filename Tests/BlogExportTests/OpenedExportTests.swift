@@ -86,7 +86,7 @@ import Testing
     let error = #expect(throws: ExportError.self) { try open(Array("<html>".utf8)) }
     let diagnostic = try #require(error).diagnostic
     #expect(diagnostic.code == "archive-unreadable")
-    #expect(diagnostic.summary.hasPrefix("the archive is damaged, cut or of another format: "))
+    #expect(diagnostic.summary.hasPrefix("the archive is damaged, truncated or of another format: "))
     #expect(diagnostic.hint == "Download it again; an archive of another format has to be unpacked.")
   }
 

@@ -51,8 +51,8 @@ struct RedactionTests {
     #expect(shown(result.community).count == 7)
     #expect(
       result.diagnostics.map(line) == [
-        "nothing in the export has the id '\(id)', which is to be hidden. Write the id as the export does; "
-          + "capitals count."
+        "no record of the export has the id '\(id)', which should be hidden. Write the id as the export does; "
+          + "case matters."
       ]
     )
     #expect(result.diagnostics.map(\.severity) == [.note])
@@ -64,7 +64,7 @@ struct RedactionTests {
     let result = try read(community, options: ExportOptions(blocked: [id]))
     #expect(
       result.diagnostics.map(\.summary) == [
-        "nothing in the export has the id '\(id)', which is to be blocked"
+        "no record of the export has the id '\(id)', which should be blocked"
       ]
     )
   }
@@ -151,7 +151,9 @@ struct RedactionTests {
   @Test func `an id to redact that nothing has is a note`() throws {
     let result = try read(community, options: ExportOptions(redacted: ["x9"]))
     #expect(
-      result.diagnostics.map(\.summary) == ["nothing in the export has the id 'x9', which is to be redacted"]
+      result.diagnostics.map(\.summary) == [
+        "no record of the export has the id 'x9', which should be redacted"
+      ]
     )
   }
 }

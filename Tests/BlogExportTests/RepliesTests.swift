@@ -207,7 +207,7 @@ struct RepliesTests {
     let result = try result(reply("a", on: "p", #","changed":\#(value)"#))
     #expect((result.community.comments[0].editedDate != nil) == isEdited)
     #expect(problems(result).count == count)
-    #expect(problems(result).allSatisfy { $0.summary.hasSuffix("taken for missing") })
+    #expect(problems(result).allSatisfy { $0.summary.hasSuffix("treated as missing") })
   }
 
   private func blog(_ more: String) throws -> (parts: BlogParts, lines: [String]) {
@@ -225,7 +225,7 @@ struct RepliesTests {
     #expect(broken.parts == .none)
     #expect(
       broken.lines == [
-        "export.json:1:101: posts/p: changed 'soon' is not a date; taken for missing. "
+        "export.json:1:101: posts/p: changed 'soon' is not a date; treated as missing. "
           + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
       ]
     )
@@ -237,7 +237,7 @@ struct RepliesTests {
     #expect(broken.parts == .none)
     #expect(
       broken.lines == [
-        "export.json:1:43: posts/p: lang '\" onload=\"x' is not the tag of a language; taken for missing. "
+        "export.json:1:43: posts/p: lang '\" onload=\"x' is not the tag of a language; treated as missing. "
           + "Use a tag of BCP 47, as in en or pt-BR."
       ]
     )

@@ -269,7 +269,7 @@ struct SpotsTests {
     #expect(result.community.bloggers.map(\.isUnknown) == [true])
     #expect(
       result.diagnostics.map { $0.summary } == [
-        "blogger 'u7' is not in the export; 1 spot shown as by an unknown blogger"
+        "blogger 'u7' is not in the export; 1 spot shown under an unknown blogger"
       ]
     )
   }

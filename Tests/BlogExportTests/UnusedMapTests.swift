@@ -113,7 +113,7 @@ struct UnusedMapTests {
     #expect(
       try report(forum, map(blogs: ["threads", "wiki"])) == [
         "warning fieldmap-collection-unused: the export has no collection 'wiki', from which the field map "
-          + "takes blogs. Write the name as the export does, or take it out of the map."
+          + "takes blogs. Write the name as the export does, or remove it from the map."
       ]
     )
   }

@@ -136,7 +136,7 @@ struct VideoAnswersTests {
     #expect(bloggers[0].fullName == "Ana Reyes")
     #expect(
       result.diagnostics.map(told) == [
-        "users/9: follower_count 'many' is not a number; taken for 0. Export it as a number."
+        "users/9: follower_count 'many' is not a number; treated as 0. Export it as a number."
       ]
     )
   }
@@ -224,7 +224,7 @@ struct VideoAnswersTests {
     #expect(result.community.bloggers[Int(result.community.questions[0].asker)].isUnknown)
     #expect(
       result.diagnostics.map(told) == [
-        "users/77: blogger '77' is not in the export; 1 question shown as by an unknown blogger. Export the bloggers as well, or ignore this if the account was deleted."
+        "users/77: blogger '77' is not in the export; 1 question shown under an unknown blogger. Export the bloggers as well, or ignore this if the account was deleted."
       ]
     )
   }

@@ -12,7 +12,7 @@ struct ImageErrorMessageTests {
     ),
     (
       .unsupportedFormat(found: nil),
-      "the bytes are of no known picture format; use JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF"
+      "the file is not in a known picture format; use JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF"
     ),
     (
       .tooManyBytes(67_108_865, limit: 67_108_864),
@@ -24,7 +24,7 @@ struct ImageErrorMessageTests {
     ),
     (
       .tooElongated(width: 60000, height: 20, limit: 100),
-      "at 60000x20 pixels one side is more than 100 times the other; cut it to a usual shape"
+      "at 60000x20 pixels one side is more than 100 times the other; crop it to a usual shape"
     ),
     (
       .tooMuchMemory(bytes: 800 << 20, limit: 640 << 20),

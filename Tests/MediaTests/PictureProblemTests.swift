@@ -22,7 +22,7 @@ struct PictureProblemTests {
     )
     #expect(
       words(.ambiguous("any/b1", hasPlaceholder: true))
-        == "picture-ambiguous: several pictures have the name of any/b1, and none its place; "
+        == "picture-ambiguous: several pictures have the name of any/b1, but none is at its path; "
         + "a placeholder is used. Put the right one into the folder of pictures under that path."
     )
     #expect(
@@ -36,14 +36,14 @@ struct PictureProblemTests {
     )
     #expect(
       words(.allMissing(folder: "images", count: 97, isFetching: false))
-        == "pictures-missing: no pictures here, so that 97 of the export are missing; placeholders are used. "
-        + "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by --images, "
+        == "pictures-missing: the folder has no pictures; 97 of the export are missing; placeholders are used. "
+        + "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or set its folder with --images, "
         + "or fetch them with --fetch."
     )
     #expect(
       words(.allMissing(folder: "images", count: 1, isFetching: true))
-        == "pictures-missing: no pictures here, so that 1 of the export is missing; placeholders are used. "
-        + "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by --images."
+        == "pictures-missing: the folder has no pictures; 1 of the export is missing; placeholders are used. "
+        + "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or set its folder with --images."
     )
     #expect(
       words(.refused("../x", hasPlaceholder: false))
@@ -57,7 +57,7 @@ struct PictureProblemTests {
     )
     #expect(
       words(.damaged(file: "x"))
-        == "picture-damaged: the picture is damaged; shown as far as it goes. Copy it from the storage bucket again."
+        == "picture-damaged: the picture is damaged; the readable part is shown. Copy it from the storage bucket again."
     )
     #expect(
       words(.linkLeadsOut("x"))
@@ -68,7 +68,7 @@ struct PictureProblemTests {
   @Test(arguments: [
     (
       "cdn.example.org", FetchFailure.Reason.status(404),
-      "the picture a could not be fetched from cdn.example.org (the answer is 404, not there); "
+      "the picture a could not be fetched from cdn.example.org (HTTP status 404, not found); "
         + "a placeholder is used. Copy the picture to the folder of pictures."
     ),
     (
@@ -78,7 +78,7 @@ struct PictureProblemTests {
     ),
     (
       "x", .brokenOff,
-      "the picture a could not be fetched from x (the connection broke off); a placeholder is used. "
+      "the picture a could not be fetched from x (the connection was interrupted); a placeholder is used. "
         + "Build again later, or copy the picture to the folder of pictures."
     ),
     (

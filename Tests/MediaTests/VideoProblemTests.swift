@@ -12,7 +12,7 @@ struct VideoProblemTests {
     ),
     (
       VideoProblem(.ambiguous, "v/a1.mp4"),
-      "video-ambiguous warning blogs/a1: several files have the name of the video v/a1.mp4, and none its place; "
+      "video-ambiguous warning blogs/a1: several files have the name of the video v/a1.mp4, but none is at its path; "
         + "shown without it. Put the right one into the folder of pictures under that path."
     ),
     (
@@ -27,8 +27,8 @@ struct VideoProblemTests {
     ),
     (
       .uncleanable(file: "images/a1.mp4"),
-      "video-private warning images/a1.mp4: blogs/a1: the video holds more than pictures and sound, which cannot "
-        + "be separated; shown without it. Take the rest out, as in ffmpeg -i OLD -map 0:v -map 0:a? "
+      "video-private warning images/a1.mp4: blogs/a1: the video contains other data than pictures and sound, which "
+        + "cannot be removed; shown without it. Remove this data, as in ffmpeg -i OLD -map 0:v -map 0:a? "
         + "-map_metadata -1 -c copy NEW.mp4."
     ),
     (
@@ -38,18 +38,18 @@ struct VideoProblemTests {
     ),
     (
       .captionsUnusable(file: "images/a1.vtt"),
-      "captions-unusable warning images/a1.vtt: blogs/a1: these are no captions in WebVTT, or more than 2 MB; "
+      "captions-unusable warning images/a1.vtt: blogs/a1: not captions in WebVTT, or more than 2 MB; "
         + "skipped. Begin the file with the line WEBVTT, in UTF-8."
     ),
     (
       .noStill(file: "images/a1.mp4"),
       "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg finds no picture in the video; a placeholder "
-        + "is used. Look whether the video plays, or add a thumbnail."
+        + "is used. Check whether the video plays, or add a thumbnail."
     ),
     (
       .stillFailed(file: "images/a1.mp4"),
       "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg failed or did not end in time; a placeholder "
-        + "is used. Build again, look whether the video plays, or add a thumbnail."
+        + "is used. Build again, check whether the video plays, or add a thumbnail."
     ),
   ])
   func `each problem of a video says what was done and what to do`(_ problem: VideoProblem, _ words: String) {
@@ -59,17 +59,17 @@ struct VideoProblemTests {
   @Test(arguments: [
     (
       VideoProblem.allMissing(folder: "images", count: 40),
-      "videos-missing warning images: no pictures or videos here, so that 40 videos of the export are missing. "
-        + "Copy them there, or name their folder by --images."
+      "videos-missing warning images: the folder has no pictures or videos; 40 videos of the export are missing. "
+        + "Copy them there, or set their folder with --images."
     ),
     (
       .noTool(count: 1),
-      "ffmpeg-missing note 1 video has no thumbnail, and ffmpeg is not there to take one; placeholders are used. "
+      "ffmpeg-missing note 1 video has no thumbnail, and ffmpeg is not installed; placeholders are used. "
         + "Install ffmpeg, or add the thumbnails."
     ),
     (
       .noTool(count: 3),
-      "ffmpeg-missing note 3 videos have no thumbnail, and ffmpeg is not there to take one; placeholders are used. "
+      "ffmpeg-missing note 3 videos have no thumbnail, and ffmpeg is not installed; placeholders are used. "
         + "Install ffmpeg, or add the thumbnails."
     ),
   ])

@@ -198,7 +198,7 @@ def test_the_action_fails_on_warnings_on_request(blogforge, tmp_path):
 
 
 @pytest.mark.parametrize("text, expected", [
-    ("titel: x\n", "::error file=site/blogforge.yml,line=1,col=1,title=blogforge::'titel' is not a key. "
+    ("titel: x\n", "::error file=site/blogforge.yml,line=1,col=1,title=blogforge::unknown key 'titel'. "
      "Did you mean 'title'?"),
     ("a: [\n", "::error file=site/blogforge.yml,line=2,col=1,title=blogforge::this is not YAML"),
 ])
@@ -458,7 +458,7 @@ def test_the_script_for_cloudflare_builds_and_compares(blogforge, tmp_path, bran
     with (tmp_path / "my-site/static/film.mp4").open("wb") as film:
         film.truncate(31_000_000)
     result = run(script, tmp_path, **variables)
-    assert result.returncode == 1 and "Cloudflare Pages takes 26.2 MB" in result.stdout
+    assert result.returncode == 1 and "Cloudflare Pages accepts 26.2 MB" in result.stdout
 
 
 def test_the_script_for_cron_publishes_and_is_silent(program, tmp_path):

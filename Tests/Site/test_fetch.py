@@ -256,9 +256,9 @@ def fail(server, site, build, bad):
 
 def test_a_response_without_a_picture_is_reported_and_not_retried(server, site, build):
     folder = fail(server, site, build, [
-        (fails(403, picture()), "the answer is 403, no access"),
-        (fails(404, picture()), "the answer is 404, not there"), (fails(204), "the answer is 204"),
-        (fails(206, picture()), "the answer is 206")])
+        (fails(403, picture()), "HTTP status 403, access denied"),
+        (fails(404, picture()), "HTTP status 404, not found"), (fails(204), "HTTP status 204"),
+        (fails(206, picture()), "HTTP status 206")])
     assert [server.count(f"p{number}") for number in range(4)] == [1, 1, 1, 1]
     # All show the one placeholder.
     assert len(shown(folder)) == 3
@@ -266,14 +266,14 @@ def test_a_response_without_a_picture_is_reported_and_not_retried(server, site, 
 
 def test_a_third_failure_is_reported(server, site, build):
     fail(server, site, build, [
-        (fails(500), "the answer is 500, the server failed"),
-        (fails(429, Retry_After="0"), "the answer is 429, too many requests"),
-        (breaks_off, "the connection broke off")])
+        (fails(500), "HTTP status 500, server error"),
+        (fails(429, Retry_After="0"), "HTTP status 429, too many requests"),
+        (breaks_off, "the connection was interrupted")])
     assert [server.count(f"p{number}") for number in range(3)] == [3, 3, 3]
 
 
 def test_a_server_that_closes_the_connection_three_times_is_reported(server, site, build):
-    fail(server, site, build, [(hangs_up, "the connection broke off")])
+    fail(server, site, build, [(hangs_up, "the connection was interrupted")])
     assert server.count("p0") == 3
 
 
@@ -281,7 +281,7 @@ def test_a_server_that_asks_for_more_rest_than_there_is_time_is_not_waited_for(s
     server.answers["a"] = fails(429, Retry_After="3600")
     start = time.monotonic()
     assert summaries(build(site(server.url("a")))) == [
-        FAILED.format("a", server.host, "the answer is 429, too many requests")]
+        FAILED.format("a", server.host, "HTTP status 429, too many requests")]
     assert time.monotonic() - start < 8
     assert server.count("a") == 1
 
@@ -296,7 +296,7 @@ def test_a_refused_connection(site, build):
 
 
 def test_a_slow_server_is_left(server, site, build):
-    words = "less than 1000 bytes a second came for 1 second"
+    words = "less than 1000 bytes per second arrived for 1 second"
     fail(server, site, build, [(drips, words), (never, words)])
     assert [server.count(f"p{number}") for number in range(2)] == [1, 1]
 
@@ -309,7 +309,7 @@ def test_a_picture_that_takes_too_long_is_left(server, site, build):
             handler.wfile.write(picture(side=400))
     server.answers["a"] = steady
     folder = site(server.url("a"), configuration=CONFIGURATION.replace("8", "2"))
-    assert summaries(build(folder)) == [FAILED.format("a", server.host, "it was not there after 2 seconds")]
+    assert summaries(build(folder)) == [FAILED.format("a", server.host, "it did not arrive within 2 seconds")]
     assert cached(folder) == []
 
 
@@ -340,16 +340,16 @@ def test_a_body_shorter_than_its_content_length_is_reported(server, site, build)
         handler.answer(picture(), Content_Length=str(len(picture()) + 9))
     server.answers["a"] = answer
     assert summaries(build(site(server.url("a")))) == [
-        FAILED.format("a", server.host, "the connection broke off")]
+        FAILED.format("a", server.host, "the connection was interrupted")]
 
 
 NO_PICTURES = [
-    (b"<!DOCTYPE html><title>Sign in</title>", "what came is an HTML or XML text, not a picture"),
-    (b'{"error": {"code": 412}}', "what came is JSON text (often a server's error answer), not a picture"),
-    (b"%PDF-1.7", "what came is a PDF document, not a picture"),
-    (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "what came is an SVG drawing, not a picture"),
-    (b"", "what came is nothing at all, not a picture"),
-    (bytes(5000), "what came is of no known picture format")]
+    (b"<!DOCTYPE html><title>Sign in</title>", "the response is an HTML or XML text, not a picture"),
+    (b'{"error": {"code": 412}}', "the response is JSON text (often a server's error answer), not a picture"),
+    (b"%PDF-1.7", "the response is a PDF document, not a picture"),
+    (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "the response is an SVG drawing, not a picture"),
+    (b"", "the response is nothing at all, not a picture"),
+    (bytes(5000), "the response is not in a known picture format")]
 
 
 def test_a_response_that_is_not_a_picture_is_rejected_regardless_of_its_type(server, site, build):
@@ -461,7 +461,7 @@ def test_neither_tokens_nor_email_addresses_are_printed(server, site, blogforge)
     folder = site(server.url("of/ana@example.org?token=secret"))
     result = blogforge("build", folder, "--fetch", "--fetch-allow", server.host)
     assert result.returncode == 0
-    assert f"could not be fetched from {server.host} (the answer is 404, not there)" in result.stderr
+    assert f"could not be fetched from {server.host} (HTTP status 404, not found)" in result.stderr
     assert "secret" not in result.stderr
     assert "example.org" not in result.stderr
 

@@ -222,7 +222,7 @@ def test_check_compares_with_a_host(blogforge, tmp_path):
     result = blogforge("check", folder, "--host", "cloudflare-pages")
     assert result.returncode == 1
     assert (
-        f"{folder}/public/film.mp4: error: the file has 31.0 MB, and Cloudflare Pages takes 26.2 MB. "
+        f"{folder}/public/film.mp4: error: the file has 31.0 MB, and Cloudflare Pages accepts 26.2 MB. "
         "Make it smaller, or put it on a host for large files and link to it.\n") in result.stdout
     assert blogforge("check", folder, "--host", "netlify").returncode == 0
     result = blogforge("check", folder, "--host", "heroku")

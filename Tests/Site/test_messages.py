@@ -123,8 +123,8 @@ def test_wrong_use(run, folder, arguments, sentence):
 
 
 @pytest.mark.parametrize("line, sentence", [
-    ("titel: x", "1:1: 'titel' is not a key. Did you mean 'title'?"),
-    ("xyzzy: x", "1:1: 'xyzzy' is not a key. docs/configuration.md lists them all."),
+    ("titel: x", "1:1: unknown key 'titel'. Did you mean 'title'?"),
+    ("xyzzy: x", "1:1: unknown key 'xyzzy'. docs/configuration.md lists them all."),
     ("- x", "1:1: expected keys and values, as in 'title: My community'."),
     ("title: [x]", "1:8: '[…]' does not fit 'title': expected a text."),
     ("language: english!",
@@ -206,7 +206,7 @@ BUILT_IN_MAPS = (
      "Name one of them, or a file with an ending such as .yml."),
     ("my-site", "my-site: cannot read the field map: Is a directory."),
     ("map.yml",
-     "map.yml:1:9: 'autor' is not a property of blogs. Use from, when, unless, order, id, blogger, title, "
+     "map.yml:1:9: unknown property 'autor' of blogs. Use from, when, unless, order, id, blogger, title, "
      "text, tags, picture, alt, caption, pictures, createdDate, video, question, likeCount, commentCount, "
      "attributes, extra, group, number, people, place, latitude, longitude, spot, slug, addresses, "
      "editedDate, language, warning, choices, votes, originalAuthor, originalAddress and reactions.\n"
@@ -257,8 +257,8 @@ def test_takedown_lists_take_down(run, tmp_path, folder):
     result = run("build", "my-site", "--redact", "first.txt", "--redact", "second.txt")
     assert result.returncode == 0
     assert (
-        "note: nothing in the export has the id 'nobody', which is to be redacted. "
-        "Write the id as the export does; capitals count.") in result.stderr.splitlines()
+        "note: no record of the export has the id 'nobody', which should be redacted. "
+        "Write the id as the export does; case matters.") in result.stderr.splitlines()
     assert not (public / "blogs" / "blog1").exists()
     pages = "".join(page.read_text() for page in public.rglob("*.html"))
     assert "blog0" in pages and "comment0" not in pages and "/blogs/blog1/" not in pages
@@ -364,7 +364,8 @@ def test_a_map_is_saved_and_nothing_is_overwritten(run, tmp_path):
      "error: no blogger, blog, comment or like found. "
      "Name the files after their collections, as in blogs.json, or write a field map."),
     (b'{"blogs": [',
-     "1:12: error: the text ends where a value must follow. The file was cut: copy or export it again."),
+     "1:12: error: the text ends where a value must follow. "
+     "The file was truncated: copy or export it again."),
     (b'{"blogs": [{"documentId": "b1" "x"]}',
      "1:32: error: found '\"' where ',' or '}' must follow. "
      "The file is not JSON from here on: export it again."),

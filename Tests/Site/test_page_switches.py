@@ -133,7 +133,7 @@ def test_an_unknown_kind_is_an_error(blogforge, folder):
     (folder / "blogforge.yml").write_text("title: Everything\nfieldmap: map.yml\npages:\n  archives: off\n")
     result = blogforge("build", folder)
     assert result.returncode == 2
-    assert "blogforge.yml:4:3: 'archives' is not a key. Did you mean 'archive'?" in result.stderr
+    assert "blogforge.yml:4:3: unknown key 'archives'. Did you mean 'archive'?" in result.stderr
 
 
 def test_files_of_the_user_may_stand_where_the_search_was(blogforge, folder, whole):

@@ -185,7 +185,7 @@ def test_unsupported_pictures_are_rejected_by_their_content(build):
     """Each has the name of a JPEG, so that no loader is chosen by name."""
     problems, _ = build({f"{name}.jpg": content for name, (content, _) in FOREIGN.items()})
     for name, (_, said) in FOREIGN.items():
-        words = f"this is {said}, not a picture" if said else "the bytes are of no known picture format"
+        words = f"this is {said}, not a picture" if said else "the file is not in a known picture format"
         assert words in problems[f"{name}.jpg"], name
 
 
@@ -209,7 +209,7 @@ def test_truncated_pictures_are_shown_or_replaced_and_reported(build):
     cut, _ = build({name: content[:len(content) * 3 // 4] for name, content in whole.items()})
     assert set(cut) == set(whole)
     for name in ("a.jpg", "a.png", "a.gif"):
-        assert cut[name] == "picture-damaged: the picture is damaged; shown as far as it goes", cut[name]
+        assert cut[name] == "picture-damaged: the picture is damaged; the readable part is shown", cut[name]
     headless, _ = build({name: content[:20] for name, content in whole.items()})
     assert {problem.split(":")[0] for problem in headless.values()} == {"picture-broken"}
     assert set(headless) == set(whole)

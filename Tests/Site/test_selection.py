@@ -107,7 +107,7 @@ def test_whole_kinds_are_excluded(site):
 
 
 @pytest.mark.parametrize("settings, message", [
-    ("only: {like: 2}", "'like' is not a key"), ("only: {from: yesterday}", "a day, as in 2020-01-31"),
+    ("only: {like: 2}", "unknown key 'like'"), ("only: {from: yesterday}", "a day, as in 2020-01-31"),
     ("only: {from: 2020-02-30}", "a day, as in 2020-01-31"), ("only: 3", "what a blog must have"),
     ("without: [comment]", "some of comments, likes, profiles"), ("removed: delete", "keep, drop"),
     ("boosts: hide", "show, omit"),

@@ -520,7 +520,7 @@ def test_a_broken_site_does_not_end_the_server(folder, tmp_path):
     with Preview(os.environ["BLOGFORGE"], site) as preview:
         for file, broken, words in (
             (export, "{\"blogs\": [", r"export/export\.json"),
-            (settings, "titel: x\n", r"'titel' is not a key. Did you mean 'title'\?"),
+            (settings, "titel: x\n", r"unknown key 'titel'. Did you mean 'title'\?"),
         ):
             start = preview.line_count
             file.write_text(broken)

@@ -77,7 +77,7 @@ struct ConfigurationPublishTests {
       "live: {git: origin, folder: x}",
       "2:9: 'live' does not fit 'publish': expected one of the keys folder, git, rsync and rclone, and those that belong to it."
     ),
-    ("live: {folder: x, branch: y}", "2:21: 'branch' is not a key. docs/configuration.md lists them all."),
+    ("live: {folder: x, branch: y}", "2:21: unknown key 'branch'. docs/configuration.md lists them all."),
     ("live: {folder: }", "2:9: '' does not fit 'folder': expected a folder, as in ../www."),
     (
       "../x: {folder: x}",

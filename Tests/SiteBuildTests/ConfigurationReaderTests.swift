@@ -124,8 +124,8 @@ struct ConfigurationReaderTests {
   }
 
   @Test(arguments: [
-    ("titel: x", "blogforge.yml:1:1: 'titel' is not a key. Did you mean 'title'?"),
-    ("a: 1\n", "blogforge.yml:1:1: 'a' is not a key. docs/configuration.md lists them all."),
+    ("titel: x", "blogforge.yml:1:1: unknown key 'titel'. Did you mean 'title'?"),
+    ("a: 1\n", "blogforge.yml:1:1: unknown key 'a'. docs/configuration.md lists them all."),
     (
       "page-size: many",
       "blogforge.yml:1:12: 'many' does not fit 'page-size': expected a whole number from 1 to 1000."
@@ -166,15 +166,15 @@ struct ConfigurationReaderTests {
     ("features: {quiz: maybe}", "blogforge.yml:1:18: 'maybe' does not fit 'quiz': expected true or false."),
     (
       "features: {quizz: true}",
-      "blogforge.yml:1:12: 'quizz' is not a key. Did you mean 'quiz'?"
+      "blogforge.yml:1:12: unknown key 'quizz'. Did you mean 'quiz'?"
     ),
     (
       "pages: [likes]",
       "blogforge.yml:1:8: '[…]' does not fit 'pages': expected kinds of pages, as in {likes: off, archive: off}."
     ),
     ("pages: {likes: maybe}", "blogforge.yml:1:16: 'maybe' does not fit 'likes': expected on or off."),
-    ("pages:\n  like: off", "blogforge.yml:2:3: 'like' is not a key. Did you mean 'likes'?"),
-    ("pages: {blogs: off}", "blogforge.yml:1:9: 'blogs' is not a key. docs/configuration.md lists them all."),
+    ("pages:\n  like: off", "blogforge.yml:2:3: unknown key 'like'. Did you mean 'likes'?"),
+    ("pages: {blogs: off}", "blogforge.yml:1:9: unknown key 'blogs'. docs/configuration.md lists them all."),
     ("fieldmap: ''", "blogforge.yml:1:11: '' does not fit 'fieldmap': expected a name."),
     (
       "hidden: [[b1]]",
@@ -214,7 +214,7 @@ struct ConfigurationReaderTests {
     ),
     (
       "pictures:\n  max-pixel: 5000000",
-      "blogforge.yml:2:3: 'max-pixel' is not a key. Did you mean 'max-pixels'?"
+      "blogforge.yml:2:3: unknown key 'max-pixel'. Did you mean 'max-pixels'?"
     ),
     (
       "pictures:\n  tile: {keep-animation: sometimes}",

@@ -88,7 +88,7 @@ struct DesignTests {
       "colours: {accent: [red, blue, green]}",
       "'[…]' does not fit 'accent': expected a colour such as #0a6b66, or two in brackets: for light and for dark."
     ),
-    ("colours: {acent: red}", "'acent' is not a key. Did you mean 'accent'?"),
+    ("colours: {acent: red}", "unknown key 'acent'. Did you mean 'accent'?"),
     (
       "colours: red",
       "'red' does not fit 'colours': expected keys below it: paper, card, ink, quiet, line, shade, accent, heart."

@@ -53,7 +53,7 @@ struct ExportSettingsTests {
       "maps/forum.yml: this is neither a file nor a built-in field map, which are fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, twitter, instagram, tumblr, wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, json-feed, ghost, medium, substack and markdown. Name one of them, or a file with an ending such as .yml."
     ),
     ("export", "export: cannot read the field map: Is a directory."),
-    ("wrong.yml", "wrong.yml:1:1: 'like' is not a key of a field map. Did you mean 'likes'?"),
+    ("wrong.yml", "wrong.yml:1:1: unknown key 'like'. Did you mean 'likes'?"),
   ])
   func `a field map that cannot be used is reported`(name: String, sentence: String) throws {
     try site.folder.write("like: {from: votes}", to: "site/wrong.yml")

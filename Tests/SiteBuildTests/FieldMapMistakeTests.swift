@@ -10,18 +10,18 @@ struct FieldMapMistakeTests {
     ("", "forum.yml: this maps nothing. Add at least one of bloggers, blogs, comments and likes."),
     ("name: x", "forum.yml:1:1: this maps nothing. Add at least one of bloggers, blogs, comments and likes."),
     ("- x", "forum.yml:1:1: expected keys and values, as in 'blogs: {from: posts, text: body}'."),
-    ("blog: {from: x}", "forum.yml:1:1: 'blog' is not a key of a field map. Did you mean 'blogs'?"),
+    ("blog: {from: x}", "forum.yml:1:1: unknown key 'blog'. Did you mean 'blogs'?"),
     (
       "rules: x",
-      "forum.yml:1:1: 'rules' is not a key of a field map. Use name, addresses, bloggers, blogs, comments, likes, questions, quotes, favourites, additions, spots and follows."
+      "forum.yml:1:1: unknown key 'rules'. Use name, addresses, bloggers, blogs, comments, likes, questions, quotes, favourites, additions, spots and follows."
     ),
     (
       "bloggers: {from: x, displayname: nick}",
-      "forum.yml:1:21: 'displayname' is not a property of bloggers. Did you mean 'displayName'?"
+      "forum.yml:1:21: unknown property 'displayname' of bloggers. Did you mean 'displayName'?"
     ),
     (
       "likes:\n  from: x\n  colour: red",
-      "forum.yml:3:3: 'colour' is not a property of likes. Use from, when, unless, id, blog, blogger and createdDate."
+      "forum.yml:3:3: unknown property 'colour' of likes. Use from, when, unless, id, blog, blogger and createdDate."
     ),
     (
       "comments:\n  from: x\n  title: headline",
@@ -53,11 +53,11 @@ struct FieldMapMistakeTests {
     ),
     (
       "blogs: {from: x, pictures: {path: m, adress: a}}",
-      "forum.yml:1:38: 'adress' says nothing about a property. Did you mean 'address'?"
+      "forum.yml:1:38: unknown key 'adress' of a property. Did you mean 'address'?"
     ),
     (
       "blogs: {from: x, tags: {path: m, address: a}}",
-      "forum.yml:1:34: 'address' says nothing about a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant, missing, through, replace and required."
+      "forum.yml:1:34: unknown key 'address' of a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant, missing, through, replace and required."
     ),
     (
       "likes: {from: x, extra: {a: b}}",
@@ -65,7 +65,7 @@ struct FieldMapMistakeTests {
     ),
     (
       "quotes: {from: x, sets: {a: b}}",
-      "forum.yml:1:19: 'sets' is not a property of quotes. Use from, when, unless, id, blogger, text and likeCount."
+      "forum.yml:1:19: unknown property 'sets' of quotes. Use from, when, unless, id, blogger, text and likeCount."
     ),
     (
       "questions:\n  from: x\n  order: oldest",
@@ -77,7 +77,7 @@ struct FieldMapMistakeTests {
     ),
     (
       "likes:\n  from: x\n  order: newest-first",
-      "forum.yml:3:3: 'order' is not a property of likes. Use from, when, unless, id, blog, blogger and createdDate."
+      "forum.yml:3:3: unknown property 'order' of likes. Use from, when, unless, id, blog, blogger and createdDate."
     ),
     (
       "bloggers:\n  from: x\n  createdDate: at",
@@ -109,15 +109,15 @@ struct FieldMapMistakeTests {
     ),
     (
       "blogs: {from: x, text: {missing: n/a}}",
-      "forum.yml:1:24: 'text' comes from nowhere. Add 'path' with the name of a field, or 'constant' with a value."
+      "forum.yml:1:24: 'text' has no source. Add 'path' with the name of a field, or 'constant' with a value."
     ),
     (
       "blogs: {from: x, text: {pth: body, constant: a}}",
-      "forum.yml:1:25: 'pth' says nothing about a property. Did you mean 'path'?"
+      "forum.yml:1:25: unknown key 'pth' of a property. Did you mean 'path'?"
     ),
     (
       "blogs: {from: x, text: {path: body, upper: true}}",
-      "forum.yml:1:37: 'upper' says nothing about a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant, missing, through, replace and required."
+      "forum.yml:1:37: unknown key 'upper' of a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant, missing, through, replace and required."
     ),
     (
       "blogs: {from: x, createdDate: {path: at, date: TT.MM.JJJJ}}",
@@ -173,7 +173,7 @@ struct FieldMapMistakeTests {
     ("likes: {from: x}\nlikes: {from: x}", "forum.yml:2:1: duplicate 'likes'. Remove one of them."),
     (
       "blogs: {from: x, \"te\\nxt\": body}",
-      "forum.yml:1:18: 'te\u{FFFD}xt' is not a property of blogs. Did you mean 'text'?"
+      "forum.yml:1:18: unknown property 'te\u{FFFD}xt' of blogs. Did you mean 'text'?"
     ),
   ])
   func `a mistake is reported with its place and what to do`(text: String, sentence: String) {

@@ -25,12 +25,12 @@ struct HostCheckTests {
     #expect(messages(.cloudflarePages, files(20_000)) == [])
     #expect(
       messages(.cloudflarePages, files(20_001)) == [
-        "public: warning: host-file-count: the site has 20001 files, and Cloudflare Pages takes 20000 without a paid plan"
+        "public: warning: host-file-count: the site has 20001 files, and Cloudflare Pages accepts 20000 without a paid plan"
       ]
     )
     #expect(
       messages(.cloudflarePages, files(100_001)) == [
-        "public: error: host-file-count: the site has 100001 files, and Cloudflare Pages takes 100000"
+        "public: error: host-file-count: the site has 100001 files, and Cloudflare Pages accepts 100000"
       ]
     )
     let mixed =
@@ -39,7 +39,7 @@ struct HostCheckTests {
       ]
     #expect(
       HostCheck.problems(.cloudflarePages, mixed).first?.hint
-        == "1 are pictures, 1 compressed, 20000 others. Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), remove precompress, or choose a host without that limit."
+        == "1 are pictures, 1 compressed, 20000 others. Use fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), remove precompress, or choose a host without that limit."
     )
   }
 
@@ -47,7 +47,7 @@ struct HostCheckTests {
     #expect(messages(.netlify, files(54_000, in: "images") + files(54_000)) == [])
     #expect(
       messages(.netlify, files(54_001, in: "images")) == [
-        "public/images: error: host-folder-count: the folder has 54001 files, and Netlify takes 54000 in one folder"
+        "public/images: error: host-folder-count: the folder has 54001 files, and Netlify accepts 54000 in one folder"
       ]
     )
   }
@@ -71,12 +71,12 @@ struct HostCheckTests {
     #expect(messages(.githubPages, files(90, size: 10_000_000)) == [])
     #expect(
       messages(.githubPages, files(95, size: 10_000_000)) == [
-        "public: warning: host-site-size: the site has 950.0 MB, and GitHub Pages takes 1000.0 MB"
+        "public: warning: host-site-size: the site has 950.0 MB, and GitHub Pages accepts 1000.0 MB"
       ]
     )
     #expect(
       messages(.githubPages, files(101, size: 10_000_000)) == [
-        "public: error: host-site-size: the site has 1010.0 MB, and GitHub Pages takes 1000.0 MB"
+        "public: error: host-site-size: the site has 1010.0 MB, and GitHub Pages accepts 1000.0 MB"
       ]
     )
   }
@@ -86,7 +86,7 @@ struct HostCheckTests {
     #expect(messages(.s3, [.init(path: path, size: 1)]) == [])
     #expect(
       messages(.s3, [.init(path: "\(path)x", size: 1)]) == [
-        "public/\(path)x: error: host-path-length: the path has 1025 bytes, and S3 takes 1024"
+        "public/\(path)x: error: host-path-length: the path has 1025 bytes, and S3 accepts 1024"
       ]
     )
   }
@@ -103,7 +103,7 @@ struct HostCheckTests {
     #expect(advice(.githubPages, ["index.html", ".nojekyll"]) == [])
     #expect(
       advice(.netlify, ["index.html", "index.html.gz"]) == [
-        "Netlify does not hand out compressed files, but compresses by itself or not at all"
+        "Netlify does not serve compressed files: it compresses by itself or not at all"
       ]
     )
     #expect(

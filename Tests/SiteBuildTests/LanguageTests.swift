@@ -120,7 +120,7 @@ struct LanguageTests {
   @Test func `a language without a file falls back to English and is reported`() {
     #expect(
       messages(language("nl-BE")) == [
-        "warning language-missing: the theme has no words in 'nl-BE'; its own words are English. "
+        "warning language-missing: the theme has no translation for 'nl-BE'; its texts are in English. "
           + "Translate languages/en.yml and put it into the site's templates/languages/nl-BE.yml."
       ]
     )
@@ -131,14 +131,14 @@ struct LanguageTests {
     let text = "words:\n  fed: Start\n  mine: Meins\n"
     #expect(
       messages(language("de", own: ["de": text], used: ["mine"])) == [
-        "t/de.yml:2: warning language-key: 'words.fed' is not a key here; ignored. Did you mean 'feed'?"
+        "t/de.yml:2: warning language-key: unknown key 'words.fed'; ignored. Did you mean 'feed'?"
       ]
     )
     let qqqq = messages(language("de", own: ["de": "words:\n  qqqqqqqq: x\nwrods: {}\n"]))
     #expect(
       qqqq == [
-        "t/de.yml:3: warning language-key: 'wrods' is not a key here; ignored. Did you mean 'words'?",
-        "t/de.yml:2: warning language-key: 'words.qqqqqqqq' is not a key here; ignored. "
+        "t/de.yml:3: warning language-key: unknown key 'wrods'; ignored. Did you mean 'words'?",
+        "t/de.yml:2: warning language-key: unknown key 'words.qqqqqqqq'; ignored. "
           + "Nothing uses it: remove it.",
       ]
     )
@@ -177,7 +177,7 @@ struct LanguageTests {
 
   @Test(arguments: [
     ("feed: a: b", "t/de.yml:1: error language-unreadable: this is not YAML: "),
-    ("a: 1\nwords: 3", "t/de.yml:1: warning language-key: 'a' is not a key here; ignored. "),
+    ("a: 1\nwords: 3", "t/de.yml:1: warning language-key: unknown key 'a'; ignored. "),
     (
       "words: 3",
       "t/de.yml:1: error language-unreadable: 'words' should be keys and values, as in 'feed: Feed'. "

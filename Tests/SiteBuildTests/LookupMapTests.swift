@@ -69,7 +69,7 @@ struct LookupMapTests {
     ),
     (
       "blogs: {from: posts, tags: {path: id, through: {from: pairs, key: a, valeu: b}}}",
-      "forum.yml:1:70: 'valeu' says nothing about a property. Did you mean 'value'?\nforum.yml:1:48: '{…}' does not fit 'through': expected a collection with the fields that are compared and used, as in {from: post_tags, key: post, value: tag}."
+      "forum.yml:1:70: unknown key 'valeu' of a property. Did you mean 'value'?\nforum.yml:1:48: '{…}' does not fit 'through': expected a collection with the fields that are compared and used, as in {from: post_tags, key: post, value: tag}."
     ),
     (
       "blogs: {from: posts, createdDate: {path: id, through: {from: a, key: b, value: c}}}",

@@ -70,7 +70,7 @@ struct MapSettingsTests {
       "map: {max-zoom: 23}",
       "blogforge.yml:1:17: '23' does not fit 'max-zoom': expected a whole number from 1 to 22."
     ),
-    ("map: {tile: x}", "blogforge.yml:1:7: 'tile' is not a key. Did you mean 'tiles'?"),
+    ("map: {tile: x}", "blogforge.yml:1:7: unknown key 'tile'. Did you mean 'tiles'?"),
   ])
   func `a mistake is reported with its place and what to do`(_ text: String, _ sentence: String) {
     #expect {
@@ -119,7 +119,7 @@ struct MapSettingsTests {
     #expect(MapProblem.noLeaflet.diagnostic.severity == .note)
     #expect(
       MapProblem.noLeaflet.diagnostic.hint
-        == "Install it, as in apt-get install libjs-leaflet, or name its folder by 'leaflet' in 'map'."
+        == "Install it, as in apt-get install libjs-leaflet, or set its folder with 'leaflet' in 'map'."
     )
     #expect(
       MapProblem.noLeaflet.diagnostic.summary
@@ -132,7 +132,7 @@ struct MapSettingsTests {
         == "leaflet.js and leaflet.css are missing here; the map is static"
     )
     #expect(
-      wrong.hint == "Name the folder that has both by 'leaflet' in 'map', or take it out to use the system's."
+      wrong.hint == "Set 'leaflet' in 'map' to the folder with both, or remove it to use the system's."
     )
     #expect(
       MapProblem.tooMany(count: 3).diagnostic.summary

@@ -110,7 +110,7 @@ struct RedirectsTests {
     let problems = report.diagnostics.filter { $0.code == "redirect-unused" }
     #expect(problems.map { $0.place?.line } == [2, 3, 4])
     #expect(
-      problems.first?.summary == "the site has a file at '/blogs/b1/', so that the redirect does nothing"
+      problems.first?.summary == "the site has a file at '/blogs/b1/', so the redirect has no effect"
     )
     #expect(problems.first?.hint == "Remove the redirect, or the file from static/.")
   }
@@ -126,7 +126,7 @@ struct RedirectsTests {
     #expect(problems.isEmpty == isThere)
     guard let first = problems.first else { return }
     #expect(first.summary == "'/old/' leads to '\(target)', and the site has no such page")
-    #expect(first.hint == "Lead it to a page of the site, or to an address that starts with https://.")
+    #expect(first.hint == "Redirect it to a page of the site, or to an address that starts with https://.")
     site.configuration.isStrict = true
     try site.folder.write("new", to: "site/static/new.txt")
     await #expect(throws: SiteBuildError.self) { try await site.build() }

@@ -140,6 +140,6 @@ struct SlugHistoryTests {
     #expect(
       problem?.summary == "the addresses of profiles cannot be added (No such file or directory)"
     )
-    #expect(problem?.hint == "Make the file writable, or remove it to have no addresses remembered.")
+    #expect(problem?.hint == "Make the file writable, or remove it if renamed bloggers need no redirects.")
   }
 }

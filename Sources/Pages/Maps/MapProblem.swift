@@ -17,7 +17,7 @@ package enum MapProblem: Equatable {
         severity: .note,
         summary:
           "Leaflet is not installed; the map is static",
-        hint: "Install it, as in apt-get install libjs-leaflet, or name its folder by 'leaflet' in 'map'."
+        hint: "Install it, as in apt-get install libjs-leaflet, or set its folder with 'leaflet' in 'map'."
       )
     case .notInFolder(let folder):
       Diagnostic(
@@ -25,7 +25,7 @@ package enum MapProblem: Equatable {
         severity: .warning,
         place: .init(file: folder),
         summary: "leaflet.js and leaflet.css are missing here; the map is static",
-        hint: "Name the folder that has both by 'leaflet' in 'map', or take it out to use the system's."
+        hint: "Set 'leaflet' in 'map' to the folder with both, or remove it to use the system's."
       )
     case .tooMany(let count):
       Diagnostic(

@@ -45,9 +45,9 @@ extension ConfigurationError: CustomStringConvertible {
     case .notAMapping:
       "expected keys and values, as in 'title: My community'."
     case .unknownKey(let key, let suggestion?):
-      "'\(key)' is not a key. Did you mean '\(suggestion)'?"
+      "unknown key '\(key)'. Did you mean '\(suggestion)'?"
     case .unknownKey(let key, nil):
-      "'\(key)' is not a key. docs/configuration.md lists them all."
+      "unknown key '\(key)'. docs/configuration.md lists them all."
     case .duplicateKey(let key):
       "duplicate key '\(key)'. Remove one of them."
     case .wrongValue(let key, let value, let expected):

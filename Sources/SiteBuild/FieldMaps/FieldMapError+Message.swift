@@ -28,17 +28,17 @@ extension FieldMapError: CustomStringConvertible {
     case .notAMapping: "expected keys and values, as in 'blogs: {from: posts, text: body}'."
     case .noKind: "this maps nothing. Add at least one of bloggers, blogs, comments and likes."
     case .unknownKey(let key, let suggestion?):
-      "'\(shown(key))' is not a key of a field map. Did you mean '\(suggestion)'?"
+      "unknown key '\(shown(key))'. Did you mean '\(suggestion)'?"
     case .unknownKey(let key, nil):
-      "'\(shown(key))' is not a key of a field map. Use \(list(FieldMapFormat.keys, "and"))."
+      "unknown key '\(shown(key))'. Use \(list(FieldMapFormat.keys, "and"))."
     case .unknownOption(let key, let suggestion?):
-      "'\(shown(key))' says nothing about a property. Did you mean '\(suggestion)'?"
+      "unknown key '\(shown(key))' of a property. Did you mean '\(suggestion)'?"
     case .unknownOption(let key, nil):
-      "'\(shown(key))' says nothing about a property. Use \(list(FieldMapFormat.options, "and"))."
+      "unknown key '\(shown(key))' of a property. Use \(list(FieldMapFormat.options, "and"))."
     case .unknownProperty(let name, let kind, let suggestion?):
-      "'\(shown(name))' is not a property of \(kind.plural). Did you mean '\(suggestion)'?"
+      "unknown property '\(shown(name))' of \(kind.plural). Did you mean '\(suggestion)'?"
     case .unknownProperty(let name, let kind, nil):
-      "'\(shown(name))' is not a property of \(kind.plural). Use \(list(FieldMapFormat.keys(of: kind) + FieldMapFormat.properties(of: kind).map(\.name), "and"))."
+      "unknown property '\(shown(name))' of \(kind.plural). Use \(list(FieldMapFormat.keys(of: kind) + FieldMapFormat.properties(of: kind).map(\.name), "and"))."
     case .foreignProperty(let property, let kind, let fits):
       "'\(property.name)' is a property of \(list(fits.map(\.plural), "and")), not of \(kind.plural). Move it or remove it."
     case .duplicateKey(let key), .duplicateValue(let key):
@@ -48,7 +48,7 @@ extension FieldMapError: CustomStringConvertible {
     case .sharedCollection(let name, let first, let second):
       "'\(shown(name))' cannot give both \(first.plural) and \(second.plural). Remove it from one of them, or add 'when' with a condition to the first."
     case .noPath(let property):
-      "'\(property.name)' comes from nowhere. Add 'path' with the name of a field, or 'constant' with a value."
+      "'\(property.name)' has no source. Add 'path' with the name of a field, or 'constant' with a value."
     case .manyConversions(let property):
       "'\(property.name)' has more than one conversion. Keep one of \(list(FieldMapFormat.conversions, "and"))."
     case .foreignConversion(let conversion, let property):

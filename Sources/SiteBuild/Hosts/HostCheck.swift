@@ -80,7 +80,7 @@ public struct HostCheck {
           "host-path-length",
           .error,
           file.path,
-          "the path has \(file.path.utf8.count) bytes, and \(host.name) takes \(limit)",
+          "the path has \(file.path.utf8.count) bytes, and \(host.name) accepts \(limit)",
           "Give the file of static/ a shorter name."
         )
       }
@@ -97,8 +97,8 @@ public struct HostCheck {
       "host-file-count",
       isRefused ? .error : .warning,
       nil,
-      "the site has \(count) files, and \(host.name) takes \(limit)\(plan)",
-      "\(parts). Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), remove precompress, or choose a host without that limit."
+      "the site has \(count) files, and \(host.name) accepts \(limit)\(plan)",
+      "\(parts). Use fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), remove precompress, or choose a host without that limit."
     )
   }
 
@@ -118,8 +118,8 @@ public struct HostCheck {
         "host-folder-count",
         .error,
         String(folder),
-        "the folder has \(count) files, and \(host.name) takes \(limit) in one folder",
-        "Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), or choose a host without that limit."
+        "the folder has \(count) files, and \(host.name) accepts \(limit) in one folder",
+        "Use fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), or choose a host without that limit."
       )
     }
   }
@@ -131,7 +131,7 @@ public struct HostCheck {
           "host-file-size",
           .error,
           file.path,
-          "the file has \(Self.megabytes(file.size)), and \(host.name) takes \(Self.megabytes(limit))",
+          "the file has \(Self.megabytes(file.size)), and \(host.name) accepts \(Self.megabytes(limit))",
           "Make it smaller, or put it on a host for large files and link to it."
         )
       }
@@ -142,7 +142,7 @@ public struct HostCheck {
       "host-site-size",
       size > limit ? .error : .warning,
       nil,
-      "the site has \(Self.megabytes(size)), and \(host.name) takes \(Self.megabytes(limit))",
+      "the site has \(Self.megabytes(size)), and \(host.name) accepts \(Self.megabytes(limit))",
       "Make pictures smaller (pictures: {photo: {sizes: [500], quality: 60}}), remove precompress, or choose a host without that limit."
     )
   }
@@ -162,7 +162,7 @@ public struct HostCheck {
         "host-advice",
         .note,
         nil,
-        "\(host.name) does not hand out compressed files, but compresses by itself or not at all",
+        "\(host.name) does not serve compressed files: it compresses by itself or not at all",
         "Remove precompress."
       )
     }

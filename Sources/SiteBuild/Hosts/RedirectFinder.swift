@@ -176,7 +176,7 @@ struct RedirectFinder {
       code: "redirect-unused",
       severity: .warning,
       place: redirect.place,
-      summary: "the site has a file at '\(redirect.from)', so that the redirect does nothing",
+      summary: "the site has a file at '\(redirect.from)', so the redirect has no effect",
       hint: "Remove the redirect, or the file from static/."
     )
   }
@@ -187,7 +187,7 @@ struct RedirectFinder {
       severity: .warning,
       place: redirect.place,
       summary: "'\(redirect.from)' leads to '\(redirect.to)', and the site has no such page",
-      hint: "Lead it to a page of the site, or to an address that starts with https://."
+      hint: "Redirect it to a page of the site, or to an address that starts with https://."
     )
   }
 }

@@ -75,7 +75,7 @@ struct SlugHistory: Sendable {
         severity: .warning,
         place: .init(file: path),
         summary: "the addresses of profiles cannot be added (\(error.reason))",
-        hint: "Make the file writable, or remove it to have no addresses remembered."
+        hint: "Make the file writable, or remove it if renamed bloggers need no redirects."
       )
     }
   }

@@ -40,7 +40,7 @@ extension LanguageProblem.Located {
       unreadable("'\(key)' should be \(expected)", "languages/en.yml of the built-in theme shows each key.")
     case .unknownKey(let key, let suggestion):
       unused(
-        "'\(key)' is not a key here; ignored",
+        "unknown key '\(key)'; ignored",
         suggestion.map { "Did you mean '\($0)'?" } ?? "Nothing uses it: remove it."
       )
     case .unknownForm(let form, let key, let forms):
@@ -57,7 +57,7 @@ extension LanguageProblem.Located {
       Diagnostic(
         code: "language-missing",
         severity: .warning,
-        summary: "the theme has no words in '\(language)'; its own words are English",
+        summary: "the theme has no translation for '\(language)'; its texts are in English",
         hint: "Translate languages/en.yml and put it into the site's templates/languages/\(language).yml."
       )
     case .missing(let keys, let language):
