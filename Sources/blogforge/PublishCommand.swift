@@ -97,7 +97,7 @@ struct PublishCommand: AsyncParsableCommand {
     guard !targets.isEmpty else {
       throw Failure(
         .usage,
-        "the configuration names no target. Add one to blogforge.yml, as in 'publish: {live: {folder: ../www}}'."
+        "no publish target is configured. Add one to blogforge.yml, as in 'publish: {live: {folder: ../www}}'."
       )
     }
     guard let to else {

@@ -7,7 +7,7 @@ enum PublishSummary {
     let plan = report.plan
     guard report.isChanged else {
       return
-        "Nothing to publish: '\(target)' has this site already (\(BuildLog.count(plan.unchangedCount, "file")))."
+        "Nothing to publish: '\(target)' is up to date (\(BuildLog.count(plan.unchangedCount, "file")))."
     }
     let files = "\(BuildLog.count(plan.files.count, "file")) (\(BuildLog.megabytes(plan.byteCount)))"
     return "Published \(files) to '\(target)': \(BuildLog.grouped(plan.deletedPaths.count)) deleted, "

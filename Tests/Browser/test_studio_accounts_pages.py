@@ -58,7 +58,7 @@ def test_people_join_by_invitation_and_sign_in_and_out(visit, community, width, 
     owner.get_by_role("link", name="Invitations").click()
     owner.get_by_label("Number of uses").fill("1")
     owner.get_by_label("Days").fill("2")
-    owner.get_by_role("button", name="Make an invitation").click()
+    owner.get_by_role("button", name="Create an invitation").click()
     address = owner.locator("code.secret").inner_text()
     page = visit(width, scripts)
     page.goto(address)
@@ -69,10 +69,10 @@ def test_people_join_by_invitation_and_sign_in_and_out(visit, community, width, 
     assert kind == ("password", "new-password")
     name.fill(f"ana {way}")
     password.fill("password1")
-    page.get_by_role("button", name="Make an account").click()
+    page.get_by_role("button", name="Create an account").click()
     page.get_by_role("alert").filter(has_text="first that others would guess").wait_for()
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Make an account").click()
+    page.get_by_role("button", name="Create an account").click()
     page.get_by_role("heading", name="Your blogs").wait_for()
     page.get_by_role("link", name="New blog").click()
     page.get_by_label("Text", exact=True).fill(f"The first of {way}")
@@ -98,7 +98,7 @@ def test_an_invitation_is_revoked_and_registration_opened(visit, community, widt
     enter(owner, community.boss)
     owner.get_by_role("link", name="Invitations").click()
     owner.get_by_label("Number of uses").fill("17")
-    owner.get_by_role("button", name="Make an invitation").click()
+    owner.get_by_role("button", name="Create an invitation").click()
     address = owner.locator("code.secret").inner_text()
     owner.get_by_role("listitem").filter(has_text="17 uses").get_by_role("button", name="Revoke").click()
     owner.get_by_role("listitem").filter(has_text="17 uses").wait_for(state="detached")
@@ -106,21 +106,21 @@ def test_an_invitation_is_revoked_and_registration_opened(visit, community, widt
     guest.get_by_role("alert").filter(has_text="Ask for a new one").wait_for()
     # Open registration is off until an owner opens it.
     guest.goto(f"{community.origin}/.studio/signin")
-    assert guest.get_by_role("link", name="Make an account").count() == 0
+    assert guest.get_by_role("link", name="Create an account").count() == 0
     owner.get_by_role("link", name="Settings").click()
     owner.get_by_label("Everyone can create an account").check()
     owner.get_by_role("button", name="Save").click()
     guest.reload()
-    guest.get_by_role("link", name="Make an account").click()
+    guest.get_by_role("link", name="Create an account").click()
     guest.get_by_label("Name").fill(f"guest {width} {scripts}")
     guest.get_by_label("Password").fill(PASSWORD)
-    guest.get_by_role("button", name="Make an account").click()
+    guest.get_by_role("button", name="Create an account").click()
     guest.get_by_role("heading", name="Your blogs").wait_for()
     owner.goto(f"{community.origin}/.studio/settings")
     owner.get_by_label("Everyone can create an account").uncheck()
     owner.get_by_role("button", name="Save").click()
     owner.goto(f"{community.origin}/.studio/signin")
-    assert owner.get_by_role("link", name="Make an account").count() == 0
+    assert owner.get_by_role("link", name="Create an account").count() == 0
 
 
 @WAYS
@@ -136,7 +136,7 @@ def test_a_password_is_changed_and_sessions_are_ended(visit, community, width, s
     end.wait_for(state="detached")
     there.reload()
     there.get_by_role("heading", name="Sign in").wait_for()
-    here.get_by_label("Present password").fill(PASSWORD)
+    here.get_by_label("Current password").fill(PASSWORD)
     here.get_by_label("New password").fill("another long horse")
     here.get_by_role("button", name="Change the password").click()
     here.get_by_text("Signed in as").wait_for()
@@ -188,12 +188,12 @@ def test_a_report_leads_to_a_hidden_blog_and_back(visit, community, width, scrip
     # Silence, and a link for a new password.
     page.get_by_role("link", name="People").click()
     page.get_by_role("link", name=f"ben {way}").click()
-    page.get_by_label("Days without writing").fill("3")
+    page.get_by_label("Number of days").fill("3")
     page.get_by_role("button", name="Silence").click()
     page.get_by_text("silenced until").wait_for()
     assert author.send("new", text="Not now")[0] == 403
     page.get_by_role("button", name="End the silence").click()
-    page.get_by_role("button", name="Make a link for a new password").click()
+    page.get_by_role("button", name="Create a link for a new password").click()
     address = page.locator("code.secret").inner_text()
     page = visit(width, scripts)
     page.goto(address)

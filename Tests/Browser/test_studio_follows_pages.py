@@ -76,7 +76,7 @@ def test_people_follow_and_are_notified(visit, community, width, scripts):
     there.get_by_role("heading", name=f"Ann's walk {way}").wait_for()
     # A private feed.
     there.goto(f"{community.origin}/.studio/notifications")
-    there.get_by_role("button", name="Make a feed address").click()
+    there.get_by_role("button", name="Create a feed address").click()
     address = there.locator("code.secret").inner_text()
     assert "Which way did you go?" in visit(width, scripts).request.get(address).text()
     # The reader does so no longer.
@@ -146,7 +146,7 @@ def test_likes_of_this_browser_are_taken_over_once(visit, community, width):
     page.get_by_text("You have not written anything yet.").wait_for()
     assert page.get_by_text("You liked blogs in this browser").is_hidden()
     page.goto(f"{community.origin}/.studio/blog?id={blog}")
-    page.get_by_role("button", name="Take your like back").wait_for()
+    page.get_by_role("button", name="Remove your like").wait_for()
     on_site(page, address, lambda _, text: f"hal-{width}" in text)
     # Another one can be declined.
     page.evaluate("""() => localStorage["blogforge:choices:/"] =

@@ -87,9 +87,9 @@ def test_people_comment_and_like(join, origin, width, scripts):
     page.get_by_role("link", name="All blogs").click()
     page.get_by_role("link", name="Tea by Ben").click()
     page.get_by_role("button", name="Like", exact=True).click()
-    page.get_by_role("button", name="Take your like back").click()
+    page.get_by_role("button", name="Remove your like").click()
     page.get_by_role("button", name="Like", exact=True).click()
-    page.get_by_role("button", name="Take your like back").wait_for()
+    page.get_by_role("button", name="Remove your like").wait_for()
     page.get_by_label("Your comment").fill(f"{said} too *early*")
     page.get_by_role("button", name="Comment", exact=True).click()
     # The author sees it at once, as the site will show it.

@@ -38,7 +38,7 @@ def test_people_ask_and_answer(visit, community, width, scripts):
     here, there = visit(width, scripts), visit(width, scripts)
     enter(here, asker, "questions")
     here.get_by_text("You have not asked anyone yet.").wait_for()
-    here.get_by_label("Whom do you ask?").select_option(f"bob-{way}")
+    here.get_by_label("Who do you want to ask?").select_option(f"bob-{way}")
     here.get_by_label("Your question").fill(question)
     here.get_by_role("button", name="Ask", exact=True).click()
     mine = here.get_by_role("listitem").filter(has_text=question)
@@ -66,7 +66,7 @@ def test_people_ask_and_answer(visit, community, width, scripts):
     here.goto(f"{community.origin}/.studio/notifications")
     here.get_by_role("link", name="answered your question").click()
     here.get_by_role("link", name=f"Ask bob-{way}").click()
-    assert here.get_by_label("Whom do you ask?").input_value() == other.blogger()
+    assert here.get_by_label("Who do you want to ask?").input_value() == other.blogger()
     here.get_by_role("listitem").filter(has_text=question).get_by_role("link", name="See the answer").click()
     here.get_by_role("paragraph").filter(has_text="The bowline.").wait_for()
 

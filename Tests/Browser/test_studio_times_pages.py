@@ -71,7 +71,7 @@ def test_an_invitation_expires_after_its_days(visit, community, width, scripts):
     owner.goto(f"{address}invitations")
     owner.get_by_label("Number of uses").fill("3")
     owner.get_by_label("Days").fill("2")
-    owner.get_by_role("button", name="Make an invitation").click()
+    owner.get_by_role("button", name="Create an invitation").click()
     link = owner.locator("code.secret").inner_text()
     page.goto(link)
     page.get_by_label("Password").wait_for()

@@ -66,7 +66,7 @@ def test_every_kind_of_target_holds_what_was_built(blogforge, site, target):
                      first.stderr, re.MULTILINE)
 
     again = blogforge("publish", site, "--to", "live", "--no-build")
-    assert again.stderr == f"Nothing to publish: 'live' has this site already ({count} files).\n"
+    assert again.stderr == f"Nothing to publish: 'live' is up to date ({count} files).\n"
 
     # The second version, with the plan first, and a file that another program put there.
     if target.write:
@@ -173,7 +173,7 @@ def test_without_a_build_there_must_be_a_site(blogforge, site):
 
 
 @pytest.mark.parametrize("targets, options, message", [
-    ({}, [], "the configuration names no target. Add one to blogforge.yml, as in "
+    ({}, [], "no publish target is configured. Add one to blogforge.yml, as in "
              "'publish: {live: {folder: ../www}}'."),
     ({"live": "folder: w", "pages": "git: origin"}, [], "--to must name a target: 'live', 'pages'."),
     ({"live": "folder: w", "pages": "git: origin"}, ["--to", "lvie"],

@@ -133,7 +133,7 @@ def test_joining_needs_an_invitation(community, owner):
     assert status == 403 and "You need an invitation" in text
     assert Person(community).send("join", link="0" * 64, name="eve", password=PASSWORD)[0] == 410
     assert owner.send("settings", open="yes")[0] == 303
-    assert "Make an account" in Person(community).page("signin")[1]
+    assert "Create an account" in Person(community).page("signin")[1]
     Person(community).join("", "open")
     assert owner.send("settings")[0] == 303
     assert Person(community).page("join")[0] == 403
@@ -238,7 +238,7 @@ def test_a_new_password_ends_all_other_sessions(community, owner):
     other = Person(community)
     other.sign_in("dora")
     status, _, text = person.send("account/password", old="wrong", password="another horse")
-    assert status == 403 and "The present password is wrong." in text
+    assert status == 403 and "The current password is wrong." in text
     assert person.send("account/password", old=PASSWORD, password="dora1234")[0] == 422
     assert person.send("account/password", old=PASSWORD, password="another horse")[0] == 303
     assert person.page("account")[0] == 200 and other.page("account")[0] == 303
@@ -302,7 +302,7 @@ def test_wrong_passwords_are_limited(community, owner):
     statuses = until_limited(lambda number: attacker.sign_in("greta", f"wrong horse {number}")[0])
     assert len(statuses) > 5 and set(statuses[:-1]) == {403}
     status, headers, text = attacker.sign_in("greta")
-    assert status == 429 and "That was too often" in text and int(headers["retry-after"]) <= 91
+    assert status == 429 and "Too many attempts" in text and int(headers["retry-after"]) <= 91
     # The person herself is at another address.
     assert Person(community, address="192.0.2.50").sign_in("greta")[0] == 303
 

@@ -192,5 +192,5 @@ def test_signing_in_leads_to_no_other_place(club, owner, next):
 def test_imported_likes_are_of_blogs_that_are_there(mia, noah):
     blog = mia.write("Liked before")
     assert noah.send("likes/import", blogs=f"{blog} nowhere ../x {blog}")[0] == 303
-    assert "Take your like back" in noah.page("blog", id=blog)[1]
+    assert "Remove your like" in noah.page("blog", id=blog)[1]
     assert noah.send("likes/import", blogs="x " * 501)[0] == 422

@@ -162,7 +162,7 @@ def test_the_page_of_a_blog_leads_to_the_form_in_which_its_author_is_asked(ann):
     ({"text": "  "}, "A question needs a text."),
     ({"text": "\u200b\u2800"}, "A question needs a text."),
     ({"text": "x" * 501}, "A question has at most 500 characters."),
-    ({"of": ""}, "Choose whom you ask."),
+    ({"of": ""}, "Choose who you want to ask."),
 ])
 def test_a_question_that_is_not_complete_is_refused_and_nothing_is_lost(ann, fields, message):
     status, _, page = ann.send("questions", **{"of": "1", "text": "Typed for long", **fields})

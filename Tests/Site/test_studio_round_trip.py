@@ -37,7 +37,7 @@ def write_everything(studio, details):
     other = next(id for id in export_blogs(studio) if id not in (first, second))
     assert studio.send("comments", blog=other, text="On yours")[0] == 303
     page = studio.page("blog", id=other)[1]
-    assert studio.send("like", id=other, like="no" if "Take your like back" in page else "yes")[0] == 303
+    assert studio.send("like", id=other, like="no" if "Remove your like" in page else "yes")[0] == 303
     if 'action="/.studio/follow"' in page:
         assert studio.send("follow", id=studio.form(page[page.index('/.studio/follow"'):])["id"])[0] == 303
     form = studio.form(studio.page("profile")[1])

@@ -42,7 +42,7 @@ package enum AccountError: Error, Sendable, Hashable {
   var phrase: StudioPhrase {
     switch self {
     case .wrongSignIn: "The name or the password is wrong."
-    case .wrongPassword: "The present password is wrong."
+    case .wrongPassword: "The current password is wrong."
     case .blocked: "This account is blocked. Ask an owner of this community."
     case .silenced: "You cannot write at the moment, because a moderator has silenced this account."
     case .tooOften(let seconds): Self.tooOften(seconds)
@@ -52,7 +52,7 @@ package enum AccountError: Error, Sendable, Hashable {
       "A name has 2 to 40 characters, at least one letter or digit, and no '@', because it is public."
     case .nameTaken: "This name is taken. Choose another one."
     case .badLink: "This link was used already, is too old, or is not complete. Ask for a new one."
-    case .closed: "You need an invitation to make an account here."
+    case .closed: "You need an invitation to create an account here."
     case .bloggerTaken: "This blogger has an account already."
     case .missing: "There is nothing of that kind."
     case .notBelow: "Only an owner may do that with a moderator or an owner."
@@ -84,8 +84,8 @@ package enum AccountError: Error, Sendable, Hashable {
 
   private static func tooOften(_ seconds: Int) -> StudioPhrase {
     seconds < 90
-      ? StudioPhrase("That was too often. Try again in {count} seconds.", count: max(1, seconds))
-      : StudioPhrase("That was too often. Try again in {count} minutes.", count: (seconds + 59) / 60)
+      ? StudioPhrase("Too many attempts. Try again in {count} seconds.", count: max(1, seconds))
+      : StudioPhrase("Too many attempts. Try again in {count} minutes.", count: (seconds + 59) / 60)
   }
 }
 

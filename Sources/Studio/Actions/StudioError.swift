@@ -60,7 +60,7 @@ package enum StudioError: Error, Sendable {
     case .answered: "This question has an answer, so it can no longer be deleted."
     case .expired: "It was deleted more than 30 days ago."
     case .notALink(let text): StudioPhrase("'{text}' is not the address of a web page.", ["text": text])
-    case .pictureMissing: "A picture is not there any more. Choose it again."
+    case .pictureMissing: "A picture is missing. Choose it again."
     case .tooManyPictures(1): "A blog can have one picture."
     case .tooManyPictures(let maximum):
       StudioPhrase("A blog can have {maximum} pictures.", ["maximum": String(maximum)])

@@ -22,11 +22,11 @@ extension StudioSite {
       <p>\(say("Signed in as {name}, {role}.", ["name": Self.isolated(account.name), "role": roleName(account.role)]))</p>
       <h2>\(say("Change the password"))</h2>
       \(form("account/password", isWide: true, """
-        \(Self.password(say("Present password"), "old", isNew: false))
+        \(Self.password(say("Current password"), "old", isNew: false))
         \(Self.password(say("New password"), isNew: true))
         \(Self.button(say("Change the password")))
         """))
-      <h2>\(say("Where you are signed in"))</h2>
+      <h2>\(say("Active sessions"))</h2>
       <ul>
       \(HTMLPart(rows))
       </ul>

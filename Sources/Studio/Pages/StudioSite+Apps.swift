@@ -71,7 +71,7 @@ extension StudioSite {
 
   private func tokens() throws(StudioRefusal) -> AppTokens {
     guard let apps else {
-      throw StudioRefusal(503, "SQLite is not installed, in which access tokens are kept.")
+      throw StudioRefusal(503, "SQLite is not installed. Access tokens are stored in it.")
     }
     return apps
   }
@@ -97,13 +97,13 @@ extension StudioSite {
       rows.isEmpty ? "<p>\(say("No app has a token."))</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
     let body: HTMLPart = """
       \(note)
-      <p>\(say("Apps that speak Micropub can write for you, with a token instead of your password."))</p>
+      <p>\(say("Apps that support Micropub can write for you, with a token instead of your password."))</p>
       \(list)
       <h2>\(say("New token"))</h2>
       \(form("apps", isWide: true, """
         \(Self.field(say("Name of the app"), "name", "", "maxlength=\"80\" dir=\"auto\" required"))
         \(HTMLPart(scopes))
-        \(Self.button(say("Make a token")))
+        \(Self.button(say("Create a token")))
         """))
       """
     return Content(title: say("Apps"), body: body)

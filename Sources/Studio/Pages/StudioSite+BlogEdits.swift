@@ -104,13 +104,13 @@ extension StudioSite {
   ) throws(StudioRefusal) -> Content {
     let other: HTMLPart = """
       \(note(refusal))
-      <section class="note"><h2>\(say("How it is now"))</h2>
+      <section class="note"><h2>\(say("Current version"))</h2>
       <p dir="auto"><b>\(record.blog.title)</b></p>
       <div class="words" dir="auto">\(record.blog.text)</div>
       <p class="hint" dir="auto">\(record.blog.tags.joined(separator: ", "))</p>
       \(try list(BlogDetails(record)))</section>
       <h2>\(say("Your version"))</h2>
-      <p class="hint">\(say("Take over what you want to keep, then save. A blog that was deleted must be restored first."))</p>
+      <p class="hint">\(say("Copy what you want to keep into your version, then save. A blog that was deleted must be restored first."))</p>
       """
     var again = form
     again.digest = version.digest

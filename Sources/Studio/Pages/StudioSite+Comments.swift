@@ -10,7 +10,7 @@ extension StudioSite {
     guard let me = visit.me else { return "<div class=\"does\">\(count)</div>" }
     let isLiked = likers.contains(me.id)
     let button: HTMLPart =
-      "<button class=\"act like\(isLiked ? " liked" : "")\">\(say(isLiked ? "Take your like back" : "Like"))</button>"
+      "<button class=\"act like\(isLiked ? " liked" : "")\">\(say(isLiked ? "Remove your like" : "Like"))</button>"
     return
       "<div class=\"does\">\(count)\(form("like", [("id", id), ("like", isLiked ? "no" : "yes")], button))</div>"
   }
@@ -137,7 +137,7 @@ extension StudioSite {
         digest = version.digest
         reason = """
           \(reason)
-          <section class="note"><h2>\(say("How it is now"))</h2>
+          <section class="note"><h2>\(say("Current version"))</h2>
           <div class="words" dir="auto">\(other.comment.text)</div></section>
           """
       }

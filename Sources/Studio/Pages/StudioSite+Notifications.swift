@@ -62,7 +62,7 @@ extension StudioSite {
     let feed: HTMLPart = """
       <h2>\(say("Feed"))</h2>
       <p class="hint">\(say("Read your notifications in a feed reader. Keep the address secret: anyone who has it can read them. A new address replaces the old one."))</p>
-      \(form("notifications/feed", [], "<button>\(say("Make a feed address"))</button>"))
+      \(form("notifications/feed", [], "<button>\(say("Create a feed address"))</button>"))
       """
     return Content(title: say("Notifications"), body: HTMLPart([note, button, list, feed]))
   }
@@ -133,7 +133,7 @@ extension StudioSite {
     guard name == Self.feedName else { return nil }
     let secret = visit.query["token"]
     guard let id = try marks({ marks throws(DatabaseError) in try marks.blogger(ofFeed: secret) }) else {
-      throw StudioRefusal(404, "This feed no longer exists. Make a new address on the Notifications page.")
+      throw StudioRefusal(404, "This feed no longer exists. Create a new address on the Notifications page.")
     }
     var reader = Visit()
     reader.me = try act { () throws(StudioError) in try editor.blogger(id) }

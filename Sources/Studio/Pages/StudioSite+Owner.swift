@@ -39,7 +39,7 @@ extension StudioSite {
         <label>\(say("Role")) \(roles(.blogger))</label>
         <label>\(say("Number of uses")) <input type="number" name="uses" min="1" max="\(StudioAccounts.maximumUses)" value="1" required></label>
         <label>\(say("Days")) <input type="number" name="days" min="1" max="\(StudioAccounts.maximumDays)" value="7" required></label>
-        \(Self.button(say("Make an invitation")))
+        \(Self.button(say("Create an invitation")))
         """))
       """
     return Content(title: say("Invitations"), body: body)
@@ -61,7 +61,7 @@ extension StudioSite {
       let secret = try manage { accounts throws(AccountError) in try accounts.invite(new, by: account) }
       let note: HTMLPart = """
         <section class="note" role="status"><h2>\(say("The invitation"))</h2>
-        <p>\(say("The link is shown only once. Send it to those whom you invite."))</p>
+        <p>\(say("The link is shown only once. Send it to the people you invite."))</p>
         \(Self.secret(linkAddress("join", secret)))</section>
         """
       return page(200, try invitationsPage(note: note), visit)

@@ -82,7 +82,7 @@ extension StudioSite {
     return """
       <h2>\(say("Silence"))</h2>
       \(form("people/silence", [("id", id)], isWide: true, """
-        <label>\(say("Days without writing")) <input type="number" name="days" min="1" max="3650" value="7" required></label>
+        <label>\(say("Number of days")) <input type="number" name="days" min="1" max="3650" value="7" required></label>
         <div class="does"><button>\(say("Silence"))</button></div>
         """))
       """
@@ -92,7 +92,7 @@ extension StudioSite {
     """
     <h2>\(say("Password"))</h2>
     <p class="hint">\(say("The link is valid for one day. Send it to the person yourself."))</p>
-    \(form("people/reset", [("id", id)], "<button>\(say("Make a link for a new password"))</button>"))
+    \(form("people/reset", [("id", id)], "<button>\(say("Create a link for a new password"))</button>"))
     """
   }
 
@@ -182,7 +182,7 @@ extension StudioSite {
   func deletePerson(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let (actor, id) = (try account(visit), form["id"])
     guard form["sure"] == "yes" else {
-      throw StudioRefusal(422, "Say that you are sure; nothing was deleted.")
+      throw StudioRefusal(422, "Confirm that you are sure; nothing was deleted.")
     }
     guard actor.blogger != id else { throw StudioRefusal(AccountError.lastOwner) }
     try manage { accounts throws(AccountError) in try accounts.delete(blogger: id, by: actor) }

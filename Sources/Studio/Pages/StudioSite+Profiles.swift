@@ -154,7 +154,7 @@ extension StudioSite {
         again.digest = version.digest
         reason = """
           \(reason)
-          <section class="note"><h2>\(say("How it is now"))</h2>
+          <section class="note"><h2>\(say("Current version"))</h2>
           <p dir="auto">\(other.displayName) \(other.fullName)</p>
           <div class="words" dir="auto">\(other.bio)</div></section>
           """

@@ -5,7 +5,9 @@ import PreviewServer
 /// Publishing the site from the studio.
 extension StudioSite {
   private func desk() throws(StudioRefusal) -> PublishDesk {
-    guard let publishing else { throw StudioRefusal(404, "Publishing needs a place for its settings.") }
+    guard let publishing else {
+      throw StudioRefusal(404, "Publishing is not available: its settings cannot be stored.")
+    }
     return publishing
   }
 
@@ -24,7 +26,7 @@ extension StudioSite {
     let automatic = try automaticTargets(desk)
     if targets.isEmpty {
       let body: HTMLPart = """
-        <p class="empty">\(say("blogforge.yml names no target yet."))</p>
+        <p class="empty">\(say("No publish target is configured in blogforge.yml yet."))</p>
         <pre class="note">publish:
           live: {folder: ../www}</pre>
         """
@@ -47,7 +49,7 @@ extension StudioSite {
     if isRunning {
       parts.append(progress(state.progress))
     } else if isWaiting {
-      parts.append("<p role=\"status\">\(say("Waits for the publish that runs."))</p>")
+      parts.append("<p role=\"status\">\(say("Waiting for another publish to finish."))</p>")
     } else if let ended = state.ended[target.name] {
       parts.append(result(ended))
     }
@@ -96,7 +98,7 @@ extension StudioSite {
       return "<p role=\"status\">\(say("Published")) · \(time)<br>\(text)</p>"
     case .nothingToDo:
       return
-        "<p role=\"status\">\(say("Nothing to publish: the target has this site already.")) · \(time)</p>"
+        "<p role=\"status\">\(say("Nothing to publish: the target is up to date.")) · \(time)</p>"
     case .failed(let message):
       return """
         <div class="note wrong" role="alert"><p>\(say("Not published")) · \(time)</p>

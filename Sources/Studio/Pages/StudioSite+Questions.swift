@@ -120,7 +120,7 @@ extension StudioSite {
     return """
       <h2>\(say("Ask a question"))</h2>
       \(form("questions", isWide: true, """
-        <label>\(say("Whom do you ask?")) <select name="of" dir="auto" required>\(HTMLPart(options))</select></label>
+        <label>\(say("Who do you want to ask?")) <select name="of" dir="auto" required>\(HTMLPart(options))</select></label>
         <label>\(say("Your question"))
         <textarea class="short" name="text" dir="auto" maxlength="\(Self.maximumText)" required>
         \(text)</textarea></label>
@@ -218,7 +218,7 @@ extension StudioSite {
           StudioPhrase("A question has at most {count} characters.", count: Self.maximumText)
         )
       }
-      guard !form["of"].isEmpty else { throw StudioRefusal(422, "Choose whom you ask.") }
+      guard !form["of"].isEmpty else { throw StudioRefusal(422, "Choose who you want to ask.") }
       try act { () throws(StudioError) in _ = try editor.ask(form["text"], of: form["of"], by: me.id) }
       return redirect("questions")
     } catch {

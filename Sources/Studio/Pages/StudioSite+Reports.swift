@@ -109,7 +109,7 @@ extension StudioSite {
         """
         <li><p>\(say("{name} reported on {day}:", ["name": Self.isolated(report.name), "day": Self.day(report.created)]))
         <span dir="auto">\(report.reason)</span></p>
-        <div class="words note" dir="auto">\(found?.text ?? say("It does not exist any more."))</div>
+        <div class="words note" dir="auto">\(found?.text ?? say("It no longer exists."))</div>
         <div class="does"><a href="\(Self.link("/.studio/blog", [("id", report.blog)]))">\(say("See the blog"))</a>
         \(hide)
         \(form("reports/close", [("id", "\(report.id)")], "<button>\(say("Close the report"))</button>"))</div></li>

@@ -24,7 +24,7 @@ extension StudioSite {
   func signInPage(_ form: SignInForm) -> Content {
     let isOpen = (try? manage { accounts throws(AccountError) in try accounts.isOpen() }) ?? false
     let join: HTMLPart =
-      isOpen ? "<p>\(say("New here?")) <a href=\"/.studio/join\">\(say("Make an account"))</a></p>" : ""
+      isOpen ? "<p>\(say("New here?")) <a href=\"/.studio/join\">\(say("Create an account"))</a></p>" : ""
     let reason: HTMLPart =
       form.next.isEmpty || !form.note.text.isEmpty
       ? "" : "<p class=\"note\">\(say("This page needs an account. Sign in to continue."))</p>"
@@ -36,7 +36,7 @@ extension StudioSite {
         \(Self.button(say("Sign in")))
         """))
       \(join)
-      <p class="hint">\(say("You forgot the password? A moderator or an owner of this community can give you a link for a new one."))</p>
+      <p class="hint">\(say("Forgot your password? A moderator or an owner of this community can give you a link for a new one."))</p>
       """
     return Content(title: say("Sign in"), body: body)
   }
@@ -114,11 +114,11 @@ extension StudioSite {
         <p class="hint">\(say("The name is public."))</p>
         \(Self.password(say("Password"), isNew: true))
         <p class="hint">\(say("At least {minimum} characters of any kind: a few words are good.", ["minimum": "\(PasswordRules.minimumLength)"]))</p>
-        \(Self.button(say("Make an account")))
+        \(Self.button(say("Create an account")))
         """
       )
     )
-    return Content(title: say("Make an account"), body: HTMLPart(lines))
+    return Content(title: say("Create an account"), body: HTMLPart(lines))
   }
 
   func join(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {

@@ -144,7 +144,7 @@ extension StudioSite {
         if case .changed(let version) = error, let now = version.spot?.spot {
           again.digest = version.digest
           other = """
-            <section class="note"><h2>\(say("How it is now"))</h2>
+            <section class="note"><h2>\(say("Current version"))</h2>
             <p dir="auto"><b>\(now.name)</b></p><p class="hint"><bdi>\(now.place.map(Self.text) ?? "")</bdi></p>
             <div class="words" dir="auto">\(now.text)</div></section>
             """

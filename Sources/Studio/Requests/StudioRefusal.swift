@@ -17,7 +17,7 @@ struct StudioRefusal: Error {
     switch error {
     case .missing: self.init(404, "There is no such draft.")
     case .tooMany(let count):
-      self.init(422, StudioPhrase("There are {count} drafts already. Discard one first.", count: count))
+      self.init(422, StudioPhrase("You already have {count} drafts. Discard one first.", count: count))
     case .database(let error):
       let values = ["path": error.path, "reason": error.reason]
       self.init(507, StudioPhrase("The draft was not saved. {path}: {reason}.", values))

@@ -84,7 +84,7 @@ const post = async (sent) => {
 const fail = () => {
   const isKept = remember();
   status(isKept
-    ? say("Not saved: there is no connection to the studio. Your words are kept in this browser.")
+    ? say("Not saved: there is no connection to the studio. Your text is kept in this browser.")
     : say("Not saved: there is no connection to the studio. Do not close this page."));
   delay = Math.min(30_000, Math.max(2_000, delay * 2));
   timer = setTimeout(save, delay);
@@ -155,7 +155,7 @@ const offer = (copy) => {
   const note = document.createElement("div");
   note.className = "note offer";
   const text = document.createElement("p");
-  text.textContent = say("This browser has words that were not sent, of {time}:", { time: shown(copy.changed) });
+  text.textContent = say("This browser has text that was not sent, from {time}:", { time: shown(copy.changed) });
   const start = document.createElement("p");
   start.className = "quote";
   start.dir = "auto";
@@ -172,14 +172,14 @@ const offer = (copy) => {
     });
     does.append(element);
   };
-  button(say("Use them"), () => {
+  button(say("Use it"), () => {
     take(copy);
     drop(copy.id);
     remember();
     save();
     form.elements.text.focus();
   });
-  button(say("Discard them"), () => drop(copy.id));
+  button(say("Discard it"), () => drop(copy.id));
   note.append(text, start, does);
   form.before(note);
 };
