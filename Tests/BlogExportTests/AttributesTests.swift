@@ -64,7 +64,7 @@ struct AttributesTests {
     "null", #""""#, #""  ""#, "[]", "{}", #"{"__type":"Pointer","className":"Colour","objectId":"c1"}"#,
     #"{"__type":"GeoPoint","latitude":1,"longitude":2}"#, #"{"red":false,"who":"jane"}"#,
   ])
-  func `what nobody can read is no value`(_ json: String) throws {
+  func `what cannot be read is not a value`(_ json: String) throws {
     #expect(try attributes(#","colour":\#(json)"#) == [])
   }
 
@@ -115,7 +115,7 @@ struct AttributesTests {
   }
 
   @Test
-  func `a path of an attribute that leads nowhere is told`() throws {
+  func `a path of an attribute that leads nowhere is reported`() throws {
     let told = try read(#","colour":"green","sise":{"mm":1}"#, blogger: #","appearance":1,"quizScore":1"#)
       .diagnostics.map(\.summary)
     #expect(told.filter { $0.contains("size.mm") }.count == 1)

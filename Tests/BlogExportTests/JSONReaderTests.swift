@@ -56,7 +56,7 @@ struct JSONReaderTests {
     ("// x\n[1]", 0, "found '/' where a value must follow"),
     ("[1]]", 3, "found ']' where the end must follow"),
   ])
-  func `a broken rule is told at its byte`(_ text: String, _ offset: Int, _ sentence: String) {
+  func `a broken rule is reported at its byte`(_ text: String, _ offset: Int, _ sentence: String) {
     let fault = fault(text)
     #expect(fault?.offset == offset)
     #expect(fault?.reason.sentence == sentence)

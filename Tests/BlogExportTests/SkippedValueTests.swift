@@ -48,7 +48,7 @@ struct SkippedValueTests {
   ]
 
   @Test(arguments: places)
-  func `a broken value is refused wherever it stands`(_ place: String) {
+  func `a broken value is refused wherever it is`(_ place: String) {
     // With a NUL behind the first bracket it would be UTF-16.
     for value in Self.broken where value != "\0" || place != "[?]" {
       let text = Array(place.replacing("?", with: value).utf8)
@@ -70,7 +70,7 @@ struct SkippedValueTests {
   }
 
   @Test(arguments: places)
-  func `a value is no fault wherever it stands`(_ place: String) {
+  func `a value is no fault wherever it is`(_ place: String) {
     for value in Self.whole {
       let text = Array(place.replacing("?", with: value).utf8)
       #expect(JSONGrammar.faultSkipping(text) == nil)

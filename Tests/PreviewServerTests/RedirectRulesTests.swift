@@ -39,7 +39,7 @@ struct `The redirects of a site` {
     #expect(rules.outcome(path: path, query: nil, isForced: false) == nil)
   }
 
-  @Test func `take the place of a file only when they are forced`() {
+  @Test func `replace a file only when they are forced`() {
     #expect(rules.outcome(path: "/forced", query: nil, isForced: true)?.target == "/instead/")
     #expect(rules.outcome(path: "/old", query: nil, isForced: true) == nil)
   }

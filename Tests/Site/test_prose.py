@@ -20,7 +20,7 @@ FAULTS = [
     ("Sources/A/B.swift", 'let page = "<p>\\(say("Left out: \\(count)"))</p>"\n', 1, "'Left out'"),
     ("Sources/A/B.swift", 'let text = """\n  \\(name)\n  failed to open it\n  """\n', 3, "'failed to'"),
     ("Sources/A/B.swift", "throw Failure(\"'\\(name)' is no command.\")\n", 1, "' is no"),
-    ("Sources/A/B.swift", 'let a = 1  // As "b" was told.\n', 1, "'told'"),
+    ("Sources/A/B.swift", 'let a = #"""#  // As "b" was told.\n', 1, "'told'"),
     ("Sources/A/B.swift", "/* One line,\n and the occured error. */\n", 2, "'occured' is misspelled"),
     ("Tests/ATests/BTests.swift", "@Test func `a fault is told`() {}\n", 1, "'told'"),
     ("Tests/Site/test_a.py", '"""A test."""\n\n\ndef one():\n    """Nobody."""\n', 5, "'Nobody'"),

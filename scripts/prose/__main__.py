@@ -22,9 +22,9 @@ ROOT = HERE.parents[1]
 
 
 def tracked_files():
-    """Files under version control, and new ones that are not ignored; none if there is no repository."""
+    """Files under version control, and new ones that are not ignored."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True)
+    run = subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     return sorted(set(filter(None, run.stdout.decode().split("\0"))))
 
 

@@ -2,8 +2,9 @@
 
 import re
 
-START = re.compile(r'//|/\*|(#*)("""|")|`[^`\n]* [^`\n]*`')
-IN_CODE = re.compile(r'[()]|(#*)("""|")')
+# Three quotes begin a literal of several lines only at the end of a line: #"""# is one quote.
+START = re.compile(r'//|/\*|(#*)("""(?=[ \t]*\n)|")|`[^`\n]* [^`\n]*`')
+IN_CODE = re.compile(r'[()]|(#*)("""(?=[ \t]*\n)|")')
 
 
 def spans(content):
