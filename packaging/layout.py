@@ -41,5 +41,6 @@ def archive_files(root, program, parts, date):
 
 
 def _list(parts):
-    lines = ["The program holds these, or they lie beside it. Each has a folder with its licence here.", ""]
+    lines = [
+        "The program contains these, or they are next to it. Each has a folder with its licence here.", ""]
     return "\n".join(lines + [f"{part.name} {part.version}, {part.home}" for part in parts]) + "\n"

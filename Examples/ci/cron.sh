@@ -13,10 +13,10 @@ target=${TARGET:-live}
 # What writes the export into $site/export, as in: firebase-export > "$1/export/export.json"
 get_export=${GET_EXPORT:-}
 
-# A run that is still under way is not joined by a second one.
+# If the previous run has not finished, a second one does not start.
 exec 9>"$site/.cron-lock"
 if ! flock -n 9; then
-  echo "the run before is still under way" >&2
+  echo "the previous run has not finished" >&2
   exit 1
 fi
 

@@ -1,6 +1,6 @@
 /// Applies `transform` to all elements in parallel, with one task per job.
 ///
-/// The elements are cut into slices that the tasks take in order. At most `jobs` slices are under way, so that
+/// The elements are cut into slices that the tasks take in order. At most `jobs` slices are in progress, so that
 /// memory is bounded by what the slices hold. Results are in the order of the elements for any number of tasks. The
 /// error is that of the earliest slice that failed, so that two runs report the same error.
 ///

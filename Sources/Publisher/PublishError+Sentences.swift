@@ -15,9 +15,9 @@ extension PublishError {
     case .tooManyDeletions(let count, let published, let limit, let target):
       return
         "\(target): \(count) of \(published) published pages would be deleted, and at most \(limit) may be. "
-        + "Nothing was sent. If that is meant, say --max-delete \(count)."
+        + "Nothing was sent. If this is intended, use --max-delete \(count)."
     case .folderHoldsSite(let path, let target):
-      return "\(path): the target '\(target)' and the finished site hold each other. Choose a folder outside."
+      return "\(path): the target '\(target)' and the finished site overlap. Choose a folder outside."
     case .noRepository(let remote, let target):
       return
         "\(target): '\(remote)' is the name of a remote, and the site folder is in no Git repository that "
@@ -29,11 +29,11 @@ extension PublishError {
       let who = holder.map { " (\($0))" } ?? ""
       let waited = seconds == 0 ? "" : " after \(seconds) seconds"
       return
-        "\(target): another publish\(who) is still under way\(waited); nothing was sent. End it, or wait longer "
+        "\(target): another publish\(who) is still running\(waited); nothing was sent. End it, or wait longer "
         + "with --wait SECONDS."
     case .folderHoldsInput(let path, let input, let target):
       return
-        "\(path): the target '\(target)' and '\(input)', which the site is made of, hold each other. Choose a "
+        "\(path): the target '\(target)' and '\(input)', which the site is made of, overlap. Choose a "
         + "folder outside."
     case .folderOfRepository(let path, let target):
       return
@@ -41,10 +41,10 @@ extension PublishError {
         + "another folder."
     case .linkAtTarget(let path):
       return
-        "\(path): this is a symbolic link, and none is followed at a target. Remove it, and publish again."
+        "\(path): this is a symbolic link, which a publish never follows at a target. Remove it, and publish again."
     case .lineBreakInName(let path, let target):
       return
-        "\(Self.shown(path)): the target '\(target)' cannot take a name with a line break. Rename the file."
+        "\(Self.shown(path)): the target '\(target)' cannot store a name with a line break. Rename the file."
     case .interrupted:
       return "The publish was interrupted. Publish again to complete it."
     case .file(let action, let path, let code):
@@ -59,11 +59,11 @@ extension PublishError {
 
   private static func remedy(_ tool: Tool, _ action: Action) -> String {
     switch (tool, action) {
-    case (.git, .look): "Check the URL and that you may read it: git ls-remote makes the same request."
+    case (.git, .look): "Check the URL and your permission to read it: git ls-remote sends the same request."
     case (.git, .push):
-      "Publish again if another push came first; otherwise check that you may push there."
+      "Publish again if another push came first; otherwise check your permission to push."
     case (.git, _): "Fix this and publish again: nothing was pushed."
-    case (.rsync, .look), (.ssh, _): "Check the address and that ssh gets in without a password."
+    case (.rsync, .look), (.ssh, _): "Check the address, and that ssh connects without a password."
     case (.rclone, .look): "Check the remote with: rclone lsd."
     case (.rsync, _), (.rclone, _):
       "The published site is intact. Fix this and publish again to send the rest."

@@ -9,12 +9,12 @@ import TemplateEngine
 struct Blogforge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "blogforge",
-    abstract: "Makes a website of a community's blog from the app's JSON export.",
+    abstract: "Builds a website from the export of a community's app.",
     discussion: """
       First steps:
         blogforge init my-site        a small site folder to look at
         blogforge build my-site       builds it to my-site/public/
-        blogforge serve my-site       shows it in a browser and follows what you edit
+        blogforge serve my-site       shows it in a browser and rebuilds it when you edit
         blogforge studio my-site      the same, with an editor in the browser
         blogforge theme               the files of the theme, to make it your own
         blogforge build export.json   a site from a bare export, to public/

@@ -9,8 +9,8 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build",
     abstract: "Builds the site.",
     discussion: """
-      A site folder holds export/ and, where you like, blogforge.yml, images/, templates/ and static/.
-      The finished site replaces the one before only when it is whole.
+      A site folder contains export/, and optionally blogforge.yml, images/, templates/ and static/.
+      The new site replaces the previous one only when it is complete.
 
       Examples:
         blogforge build my-site
@@ -23,10 +23,10 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var place: OutputOptions
 
-  @Option(help: "Where the site will be, as in https://user.github.io/repo/, or env: as the host says.")
+  @Option(help: "The address of the site, such as https://user.github.io/repo/, or env: as the host sets it.")
   var baseUrl: String?
 
-  @Flag(help: "Ignore what earlier builds left in the cache.")
+  @Flag(help: "Ignore the cache of earlier builds.")
   var clean = false
 
   @Option(

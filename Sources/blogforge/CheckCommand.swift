@@ -8,7 +8,7 @@ import SiteOutput
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Reads the export and reports every problem; writes nothing but a field map that is asked for.",
+    abstract: "Reads the export and reports every problem; writes nothing, except a field map on request.",
     discussion: """
       Examples:
         blogforge check my-site
@@ -22,20 +22,20 @@ struct CheckCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
 
   @Option(
-    help: "How the report is written to standard output: text or json (one object a line).",
+    help: "The format of the report on standard output: text, or json (one object per line).",
     completion: .list(["text", "json"])
   )
   var format = "text"
 
   @Option(
-    help: ArgumentHelp("Save the field map as it was used to a new file, to be changed.", valueName: "file"),
+    help: ArgumentHelp("Save the field map that was used to a new file.", valueName: "file"),
     completion: .file()
   )
   var writeFieldmap: String?
 
   @Option(
     help: ArgumentHelp(
-      "Compare the site as it was last built with what a host takes: \(Self.hosts).",
+      "Compare the last built site with the limits of a host: \(Self.hosts).",
       valueName: "host"
     ),
     completion: .list(LimitedHost.allCases.map(\.rawValue))

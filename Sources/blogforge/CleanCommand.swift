@@ -27,7 +27,7 @@ struct CleanCommand: ParsableCommand {
       let configuration = try ConfigurationFile.read(named: nil, siteFolder: path)
       let folder = SiteFolder(cleaning: path, configuration: configuration, output: output)
       let report = try SiteCleaner.clean(folder) {
-        Console.error("A build is under way; waiting for it to end.")
+        Console.error("A build is running; waiting for it to end.")
       }
       let files = BuildLog.count(report.fileCount, "file")
       Console.error("Removed \(files) from \(folder.output)\(report.hadCache ? " and the cache" : "").")

@@ -4,14 +4,14 @@ extension Failure {
   init(_ error: PreviewServer.StartError) {
     switch error {
     case .portTaken(let port):
-      self.init(.machine, "port \(port) is taken. Choose another with --port.")
+      self.init(.machine, "port \(port) is in use. Choose another one with --port.")
     case .badAddress(let address):
       self.init(
         .usage,
         "--bind must be an address of this machine, as 127.0.0.1 or 0.0.0.0, not '\(address)'."
       )
     case .notAllowed(let port):
-      self.init(.machine, "port \(port) is for the administrator. Choose one above 1023 with --port.")
+      self.init(.machine, "port \(port) needs administrator rights. Choose one above 1023 with --port.")
     case .system(let words):
       self.init(.machine, "the preview server does not start: \(words).")
     }

@@ -74,8 +74,8 @@ struct Failure: Error {
       self.init(
         .content,
         errors > 0
-          ? "not built: the export has \(BuildLog.count(errors, "error")), shown above. The site that was there is as it was."
-          : "not built: --strict, and there \(warnings == 1 ? "is" : "are") \(BuildLog.count(warnings, "warning")), shown above. The site that was there is as it was."
+          ? "not built: the export has \(BuildLog.count(errors, "error")), shown above. The previous site is unchanged."
+          : "not built: --strict, and there \(warnings == 1 ? "is" : "are") \(BuildLog.count(warnings, "warning")), shown above. The previous site is unchanged."
       )
     case .templates(let error): self.init(error)
     case .unusableOutput(let path, let problem): self.init(.usage, Self.sentence(path, problem))
@@ -91,9 +91,9 @@ struct Failure: Error {
         "libcurl is not installed, or older than 7.68, and --fetch needs it. Install it (Debian and Ubuntu: apt install libcurl4), or build without --fetch."
       )
     case .compression(let error): self.init(.machine, error.message)
-    case .cancelled: self.init(.machine, "The build was cancelled. The site that was there is as it was.")
+    case .cancelled: self.init(.machine, "The build was cancelled. The previous site is unchanged.")
     case .fileSystem(let error):
-      self.init(.machine, "\(Failure(error).message) The site that was there is as it was.")
+      self.init(.machine, "\(Failure(error).message) The previous site is unchanged.")
     }
   }
 
@@ -154,13 +154,13 @@ struct Failure: Error {
     case .holds(let input):
       "\(path): the output folder would replace '\(input)'. Choose a folder of its own with --output."
     case .liesIn(let input):
-      "\(path): the output folder lies in '\(input)', which the site is made of. Choose one outside with --output."
+      "\(path): the output folder is inside '\(input)', which the site is made of. Choose one outside with --output."
     case .mountPoint:
       "\(path): something is mounted here, so that the folder cannot be replaced. Choose a folder inside with --output, as in \(path)/site."
     case .system:
       "\(path): this folder belongs to the system; nothing was built. Choose a folder of its own with --output."
     case .home:
-      "\(path): this is a home folder, or holds one; nothing was built. Choose a folder of its own with --output."
+      "\(path): this is a home folder, or contains one; nothing was built. Choose a folder of its own with --output."
     case .repository:
       "\(path): version control keeps its own files here; nothing was built. Choose another folder with --output."
     case .cache:
@@ -168,7 +168,7 @@ struct Failure: Error {
     case .notText:
       "\(path): the path of this folder is not valid UTF-8; nothing was built. Rename the folder, or choose another with --output."
     case .foreign:
-      "\(path): this folder is not empty, and blogforge did not make it; nothing was built. Choose another folder with --output, or add --adopt to build into it: what is there stays."
+      "\(path): this folder is not empty, and blogforge did not write it; nothing was built. Choose another folder with --output, or add --adopt to build into it: your files stay."
     }
   }
 

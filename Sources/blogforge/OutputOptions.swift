@@ -9,6 +9,6 @@ struct OutputOptions: ParsableArguments {
   )
   var output: String?
 
-  @Flag(help: "Build into a folder with files that blogforge did not make; they stay.")
+  @Flag(help: "Build into a folder with files that blogforge did not write; they stay.")
   var adopt = false
 }

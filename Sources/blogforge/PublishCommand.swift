@@ -11,8 +11,8 @@ struct PublishCommand: AsyncParsableCommand {
     commandName: "publish",
     abstract: "Builds the site and sends what has changed to a target of blogforge.yml.",
     discussion: """
-      Targets stand under publish: in blogforge.yml: a folder, a branch of a Git repository (git), a folder on a
-      server (rsync over ssh), or anything that rclone knows. What is interrupted is completed by the next publish.
+      Targets are listed under publish: in blogforge.yml: a folder, a branch of a Git repository (git), a folder on a
+      server (rsync over ssh), or anything that rclone supports. The next publish completes an interrupted one.
 
       Examples:
         blogforge publish my-site --to live --dry-run
@@ -22,27 +22,27 @@ struct PublishCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
 
-  @Option(help: "The target's name in blogforge.yml. Where there is only one, that is the default.")
+  @Option(help: "The name of the target in blogforge.yml. If there is only one, it is the default.")
   var to: String?
 
-  @Flag(help: "Show what would be sent and deleted; the target stays as it is.")
+  @Flag(help: "Show what would be sent and deleted; the target does not change.")
   var dryRun = false
 
-  @Flag(help: "Publish the site as it was last built.")
+  @Flag(help: "Publish the last built site.")
   var noBuild = false
 
-  @Flag(help: "Send every file, whatever is said to be there.")
+  @Flag(help: "Send every file, even if the target's list contains it.")
   var all = false
 
-  @Option(help: "How many pages may be deleted. The default is a quarter of those published, 20 in any case.")
+  @Option(help: "The maximum number of pages to delete. The default is a quarter of them, at least 20.")
   var maxDelete: Int?
 
-  @Option(help: "So many seconds to wait for another publish to the target. The default is 60.")
+  @Option(help: "How many seconds to wait for another publish to the target. The default is 60.")
   var wait: Int?
 
   @OptionGroup var place: OutputOptions
 
-  @Option(help: "Where the site will be, as in https://user.github.io/repo/, or env: as the host says.")
+  @Option(help: "The address of the site, such as https://user.github.io/repo/, or env: as the host sets it.")
   var baseUrl: String?
 
   mutating func run() async throws {
@@ -160,7 +160,7 @@ struct PublishCommand: AsyncParsableCommand {
       now: time(nil),
       onWait: { holder in
         let who = holder.map { " (\($0))" } ?? ""
-        log.wait(for: "publish to '\(target.name)' is under way\(who)")
+        log.wait(for: "publish to '\(target.name)' is running\(who)")
       },
       onProgress: log.report
     )

@@ -8,7 +8,7 @@ import SiteBuild
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Builds the site, shows it in a browser and follows what you edit.",
+    abstract: "Builds the site, shows it in a browser and rebuilds it when you edit it.",
     discussion: """
       Watches the export, the pictures, templates/, static/ and blogforge.yml. Pages that are open in a browser
       follow each build; when one fails they show why, and the last good site stays. Ctrl-C ends.
@@ -24,24 +24,24 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var place: OutputOptions
 
-  @Option(help: "Where the site will be; its path, as /repo/, is kept in the preview; or env.")
+  @Option(help: "The address of the site, or env. The preview uses its path, such as /repo/.")
   var baseUrl: String?
 
-  @Option(help: "The port. When the default, 8080, is taken, the next free one is used.")
+  @Option(help: "The port. If the default, 8080, is in use, the next free one is used.")
   var port: Int?
 
-  @Option(help: "The address that is listened to. The default is 127.0.0.1: this machine only.")
+  @Option(help: "The address to listen on. The default is 127.0.0.1: this machine only.")
   var bind = "127.0.0.1"
 
   @Option(
-    help: ArgumentHelp("A name that browsers may use for this server; may be repeated.", valueName: "name")
+    help: ArgumentHelp("A host name that browsers may use. Can be repeated.", valueName: "name")
   )
   var allowHost: [String] = []
 
   @Flag(help: "Open the site in your browser.")
   var open = false
 
-  @Flag(help: "Build when files change, but leave open pages alone.")
+  @Flag(help: "Rebuild when files change, but do not update open pages.")
   var noReload = false
 
   mutating func run() async throws {
@@ -86,7 +86,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   private func report(_ server: PreviewServer, _ configuration: SiteConfiguration, _ watcher: FileWatcher) {
     let url = Self.url(bind, server.port, configuration)
-    let other = port == nil && server.port != 8080 ? " (port 8080 is taken)" : ""
+    let other = port == nil && server.port != 8080 ? " (port 8080 is in use)" : ""
     Console.error("\nThe site is at \(url)\(other)")
     if LocalNetwork.isEveryAddress(bind) {
       for address in LocalNetwork.addresses() {

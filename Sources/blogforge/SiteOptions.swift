@@ -16,7 +16,7 @@ struct SiteOptions: ParsableArguments {
   var paths: [String] = []
 
   @Option(
-    help: "The configuration. The default is blogforge.yml in the site folder.",
+    help: "The configuration file. The default is blogforge.yml in the site folder.",
     completion: .file(extensions: ["yml", "yaml"])
   )
   var config: String?
@@ -27,12 +27,12 @@ struct SiteOptions: ParsableArguments {
   )
   var images: String?
 
-  @Flag(help: "Fetch pictures that have no local copy, from public addresses only.")
+  @Flag(help: "Download pictures that have no local copy, from public addresses only.")
   var fetch = false
 
   @Option(
     help: ArgumentHelp(
-      "A host that pictures are fetched from whatever its address; may be repeated.",
+      "A host from which pictures are downloaded even if its address is not public. Can be repeated.",
       valueName: "host"
     )
   )
@@ -59,7 +59,7 @@ struct SiteOptions: ParsableArguments {
   )
   var redact: [String] = []
 
-  @Option(help: "How many tasks work at a time. The default is one a core.")
+  @Option(help: "How many tasks run at the same time. The default is one per core.")
   var jobs: Int?
 
   @Flag(help: "Warnings fail the command (exit code 1).")
@@ -96,7 +96,7 @@ struct SiteOptions: ParsableArguments {
       configuration.fetchAllowed.append(host)
     }
     if strict { configuration.isStrict = true }
-    if quiet, verbose { throw Failure(.usage, "--quiet and --verbose contradict each other.") }
+    if quiet, verbose { throw Failure(.usage, "--quiet and --verbose cannot be combined.") }
     if quiet { configuration.verbosity = .quiet }
     if verbose { configuration.verbosity = .verbose }
     if let logFormat {
@@ -144,7 +144,7 @@ struct SiteOptions: ParsableArguments {
       if let url = try HostURL.find() { return url }
       throw Failure(
         .usage,
-        "--base-url env: none of DEPLOY_PRIME_URL, URL, CF_PAGES_URL and CI_PAGES_URL is set. Give the address itself."
+        "--base-url env: none of DEPLOY_PRIME_URL, URL, CF_PAGES_URL and CI_PAGES_URL is set. Give the address instead."
       )
     }
     guard let url = BaseURL(text) else {

@@ -34,18 +34,18 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "Where the site will be; its path, as /repo/, is kept in the preview; or env. With --community: where it is."
+      "The address of the site, or env. The preview uses its path, such as /repo/. With --community: the public address."
   )
   var baseUrl: String?
 
   @Option(
-    help: "The port. When the default, 8080, is taken, the next free one is used, except with --community."
+    help: "The port. If the default, 8080, is in use, the next free one is used, except with --community."
   )
   var port: Int?
 
   @Option(
     help:
-      "The address that is listened to; without --community of this machine only. The default is 127.0.0.1."
+      "The address to listen on; without --community, of this machine only. The default is 127.0.0.1."
   )
   var bind = "127.0.0.1"
 
@@ -62,7 +62,7 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A reverse proxy whose X-Forwarded-For is believed; may be repeated. The default is this machine.",
+      "A reverse proxy whose X-Forwarded-For is trusted. Can be repeated. The default is this machine.",
       valueName: "address"
     )
   )
@@ -70,7 +70,7 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How much a picture that is sent may have, in MB; all that is sent at once may have twice as much.",
+      "The maximum size of an uploaded picture in MB. All pictures of a form can have twice this size.",
       valueName: "MB"
     )
   )
@@ -131,7 +131,7 @@ struct StudioCommand: AsyncParsableCommand {
       if configuration.verbosity != .quiet {
         Console.error("\nThe site is at \(root)\(basePath)")
         Console.error("The studio is at \(root)/\(studioFolder)/")
-        if root != here { Console.error("A reverse proxy must pass requests on to \(here)") }
+        if root != here { Console.error("A reverse proxy must forward requests to \(here)") }
         Console.error("The site updates when you write. Press Ctrl-C to stop.")
       }
       if open { Browser.open("\(root)/\(studioFolder)/") }

@@ -7,15 +7,15 @@ import SiteOutput
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
-    abstract: "Lists the theme's files and the names each template may use, and copies them out for editing.",
+    abstract: "Lists the files of the theme and the names in its templates, and copies files for editing.",
     discussion: """
-      A file in the site folder's templates/ takes the place of the built-in one of its name.
+      A file in the site folder's templates/ replaces the built-in one of the same name.
 
       Examples:
         blogforge theme                      all files, and what each is for
-        blogforge theme entry                the names that entry.mustache may use, with their types
+        blogforge theme entry                the names that entry.mustache can use, with their types
         blogforge theme entry --source       the built-in entry.mustache
-        blogforge theme entry --copy         copies it to templates/entry.mustache, to be changed
+        blogforge theme entry --copy         copies it to templates/entry.mustache for editing
       """
   )
 
@@ -33,14 +33,14 @@ struct ThemeCommand: ParsableCommand {
   @Flag(help: "Write the built-in text of the files to standard output.")
   var source = false
 
-  @Flag(help: "Copy the built-in files to the site folder's templates/; files that are there stay.")
+  @Flag(help: "Copy the built-in files to the site folder's templates/. Existing files are not overwritten.")
   var copy = false
 
-  @Flag(help: "With --copy: overwrite files that are there.")
+  @Flag(help: "With --copy: overwrite existing files.")
   var force = false
 
   @Option(
-    help: "How lists are written to standard output: text or json.",
+    help: "The format of lists on standard output: text or json.",
     completion: .list(["text", "json"])
   )
   var format = "text"
@@ -49,8 +49,8 @@ struct ThemeCommand: ParsableCommand {
     guard let format = SiteConfiguration.LogFormat(rawValue: format), format != .github else {
       throw Failure(.usage, "--format must be text or json, not '\(self.format)'.")
     }
-    if source, copy { throw Failure(.usage, "--source and --copy contradict each other.") }
-    if force, !copy { throw Failure(.usage, "--force is for --copy, which is not there.") }
+    if source, copy { throw Failure(.usage, "--source and --copy cannot be combined.") }
+    if force, !copy { throw Failure(.usage, "--force needs --copy.") }
     if files.isEmpty, source || copy {
       let flag = source ? "--source" : "--copy"
       throw Failure(.usage, "\(flag) needs a file, as in blogforge theme entry \(flag).")

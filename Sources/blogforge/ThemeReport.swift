@@ -18,7 +18,7 @@ struct ThemeReport {
         + Self.columns(files.map { [$0.path + ($0.isOwn ? " *" : ""), Self.view($0), $0.note] })
     }
     let ending = [
-      "", "* your own file, which takes the place of the built-in one.",
+      "", "* your own file, which replaces the built-in one.",
     ]
     return Array(parts.joined(separator: [""])) + (outline.files.contains(where: \.isOwn) ? ending : [])
   }

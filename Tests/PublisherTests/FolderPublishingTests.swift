@@ -117,7 +117,7 @@ struct FolderPublishingTests {
     #expect(report.plan.files.map(\.path) == ["index.html"])
   }
 
-  @Test func `a file takes the place of a folder, and a folder that of a file`() throws {
+  @Test func `a file replaces a folder, and a folder a file`() throws {
     _ = try publish(["a/b.html": "1", "c": "2"])
     let other = ["a": "3", "c/d.html": "4"]
     _ = try publish(other)

@@ -153,7 +153,7 @@ struct InterleavingTests {
       try publish(Self.second, from: name, to: target)
       #expect(target.texts == Self.second, comment)
       try expectTruth(target, comment)
-      // Hours later no publish can be under way.
+      // Hours later no publish can be running.
       try publish(Self.second, from: name, to: target, at: 1_010_000)
       #expect(target.texts == Self.second, comment)
       #expect(target.bookkeeping == [TargetList.idName, TargetList.listName], comment)
@@ -262,7 +262,7 @@ struct InterleavingTests {
     #expect(target.bookkeeping.filter { $0.hasPrefix("\(OpenPublish.folder)/x") }.isEmpty)
   }
 
-  @Test func `a publish during which another one was under way says so`() throws {
+  @Test func `a publish during which another one was running says so`() throws {
     let target = MemoryTarget()
     try target.announce("z", begin: 1_000_000)
     try publish(Self.old, from: "a", to: target)

@@ -11,16 +11,16 @@ struct PublishErrorTests {
     ),
     (
       .busy(target: "live", holder: "process 12: git", seconds: 60),
-      "live: another publish (process 12: git) is still under way after 60 seconds; nothing was sent. End it, or wait "
+      "live: another publish (process 12: git) is still running after 60 seconds; nothing was sent. End it, or wait "
         + "longer with --wait SECONDS."
     ),
     (
       .busy(target: "live", holder: nil, seconds: 0),
-      "live: another publish is still under way; nothing was sent. End it, or wait longer with --wait SECONDS."
+      "live: another publish is still running; nothing was sent. End it, or wait longer with --wait SECONDS."
     ),
     (
       .folderHoldsInput("my-site/export", input: "my-site/export", target: "live"),
-      "my-site/export: the target 'live' and 'my-site/export', which the site is made of, hold each other. Choose a "
+      "my-site/export: the target 'live' and 'my-site/export', which the site is made of, overlap. Choose a "
         + "folder outside."
     ),
     (
@@ -30,7 +30,7 @@ struct PublishErrorTests {
     ),
     (
       .linkAtTarget("www/blogs"),
-      "www/blogs: this is a symbolic link, and none is followed at a target. Remove it, and publish again."
+      "www/blogs: this is a symbolic link, which a publish never follows at a target. Remove it, and publish again."
     ),
     (
       .toolMissing(.ssh, target: "live"),
@@ -56,7 +56,7 @@ struct PublishErrorTests {
     (
       .toolFailed(.rsync, .look, target: "live", words: "no route"),
       "live: rsync could not find out what is at the target. It says: no route\n"
-        + "Check the address and that ssh gets in without a password."
+        + "Check the address, and that ssh connects without a password."
     ),
     (
       .toolFailed(.rclone, .look, target: "live", words: "no section"),
@@ -66,7 +66,7 @@ struct PublishErrorTests {
     (
       .toolFailed(.git, .look, target: "pages", words: "not found"),
       "pages: git could not find out what is at the target. It says: not found\n"
-        + "Check the URL and that you may read it: git ls-remote makes the same request."
+        + "Check the URL and your permission to read it: git ls-remote sends the same request."
     ),
     (
       .toolFailed(.git, .commit, target: "pages", words: "disk full"),
@@ -76,16 +76,16 @@ struct PublishErrorTests {
     (
       .toolFailed(.git, .push, target: "pages", words: "rejected"),
       "pages: git could not push the branch. It says: rejected\n"
-        + "Publish again if another push came first; otherwise check that you may push there."
+        + "Publish again if another push came first; otherwise check your permission to push."
     ),
     (
       .tooManyDeletions(30, published: 31, limit: 20, target: "live"),
       "live: 30 of 31 published pages would be deleted, and at most 20 may be. Nothing was sent. "
-        + "If that is meant, say --max-delete 30."
+        + "If this is intended, use --max-delete 30."
     ),
     (
       .folderHoldsSite("my-site/public", target: "live"),
-      "my-site/public: the target 'live' and the finished site hold each other. Choose a folder outside."
+      "my-site/public: the target 'live' and the finished site overlap. Choose a folder outside."
     ),
     (
       .noRepository(remote: "origin", target: "pages"),
@@ -98,7 +98,7 @@ struct PublishErrorTests {
     ),
     (
       .lineBreakInName("a\nb", target: "live"),
-      "a?b: the target 'live' cannot take a name with a line break. Rename the file."
+      "a?b: the target 'live' cannot store a name with a line break. Rename the file."
     ),
     (
       .file("write it", path: "www/x", code: 28),

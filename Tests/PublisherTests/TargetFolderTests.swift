@@ -34,7 +34,7 @@ struct TargetFolderTests {
   }
 
   @Test(arguments: ["index.html", "blogs/x.html", "blogs/\(TargetFolder.partName(of: "id2"))"])
-  func `a file takes the place of a link and never goes through it`(name: String) throws {
+  func `a file replaces a link and never goes through it`(name: String) throws {
     try link(name, to: "elsewhere/index.html")
     try copy(to: name)
     #expect(try folder.tree("www")[name] == Data("ours".utf8))
@@ -100,8 +100,7 @@ struct TargetFolderTests {
     #expect(try folder.text("www/other.html") == "ours")
   }
 
-  @Test func `a publish is under way as long as its process holds the folder, regardless of the time`() throws
-  {
+  @Test func `a publish is running as long as its process holds the folder, regardless of the time`() throws {
     let publish = OpenPublish(id: "id1", begin: 0)
     try folder.write(publish.text, to: "www/\(publish.idPath)")
     var held = target.hold(publish.path)

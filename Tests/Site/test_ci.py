@@ -263,7 +263,7 @@ def test_without_a_machine_that_says_it_the_flag_is_a_mistake_and_the_key_is_not
     assert result.returncode == 2
     assert result.stderr == (
         "--base-url env: none of DEPLOY_PRIME_URL, URL, CF_PAGES_URL and CI_PAGES_URL is set. "
-        "Give the address itself.\n")
+        "Give the address instead.\n")
     result = run(f'"{blogforge.program}" build site', tmp_path, URL="example.org")
     assert result.returncode == 2
     assert result.stderr == "URL must be like https://example.org/blog/, not 'example.org'.\n"
@@ -475,7 +475,7 @@ def test_the_script_for_cron_publishes_and_is_silent(program, tmp_path):
     lock = f'exec 8>"$SITE/.cron-lock"; flock 8; bash "{tmp_path}/again.sh"'
     (tmp_path / "again.sh").write_text(script)
     result = run(lock, tmp_path, **variables)
-    assert (result.returncode, result.stderr) == (1, "the run before is still under way\n")
+    assert (result.returncode, result.stderr) == (1, "the previous run has not finished\n")
 
 
 def test_every_file_for_ci_is_described():

@@ -208,7 +208,7 @@ def test_an_invalid_time(project):
 
 def test_no_time_outside_a_checkout(project):
     assert message(project.dist(SOURCE_DATE_EPOCH="")) == (
-        "dist: This is no Git checkout, which would say when the sources were changed. "
+        "dist: This is not a Git checkout, which would say when the sources were changed. "
         "Set SOURCE_DATE_EPOCH to seconds since 1970, as in SOURCE_DATE_EPOCH=$(date +%s).")
 
 
@@ -231,7 +231,7 @@ def test_what_is_skipped_is_reported(own, tmp_path):
     assert result.returncode == 0, result.stderr
     assert result.stderr.splitlines() == [
         "dist: no Debian package, since dpkg-deb is not here",
-        "dist: no archive of the sources and no formula, since this is no Git checkout", UNSIGNED]
+        "dist: no archive of the sources and no formula, since this is not a Git checkout", UNSIGNED]
     name = f"blogforge-{VERSION}-linux-{os.uname().machine}"
     assert sorted(file.name for file in (own.root / "dist").iterdir()) == [
         "SHA256SUMS", f"{name}.cdx.json", f"{name}.tar.gz"]
@@ -245,7 +245,7 @@ def test_a_tree_alone(own, tmp_path):
     assert not (own.root / "dist").exists()
     licences = tmp_path / "usr/share/doc/blogforge/licences"
     assert (licences / "README").read_text().splitlines() == [
-        "The program holds these, or they lie beside it. Each has a folder with its licence here.", "",
+        "The program contains these, or they are next to it. Each has a folder with its licence here.", "",
         f"swift {swift_version()}, https://github.com/swiftlang/swift",
         "parser 1.2.3, https://example.org/parser.git"]
     assert "Runtime Library Exception" in (licences / "swift/LICENSE.txt").read_text()

@@ -365,7 +365,7 @@ def test_a_host_that_always_fails_is_given_up(server, site, build):
     assert len(found) == 20
     given_up = [summary for summary in found if "the host was given up after 24 failures in a row" in summary]
     assert len(given_up) >= 8
-    # Transfers that were under way may finish.
+    # Transfers that were running may finish.
     assert 24 <= len(server.requests) <= 27
 
 

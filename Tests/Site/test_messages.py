@@ -14,7 +14,7 @@ import pytest
 from exports import built, community, write_site
 from tree import tree_hash
 
-SURVIVES = " The site that was there is as it was."
+SURVIVES = " The previous site is unchanged."
 
 
 @pytest.fixture
@@ -100,7 +100,7 @@ def test_an_output_folder_that_a_build_must_not_replace(run, tmp_path, folder, o
     (["build", "my-site", "--jobs", "1025"], "--jobs must be 1 to 1024, not 1025."),
     (["check", "my-site", "--jobs", "0"], "--jobs must be 1 to 1024, not 0."),
     (["build", "my-site", "--jobs", "many"], "The value 'many' is invalid for '--jobs <jobs>'"),
-    (["build", "my-site", "--quiet", "--verbose"], "--quiet and --verbose contradict each other."),
+    (["build", "my-site", "--quiet", "--verbose"], "--quiet and --verbose cannot be combined."),
     (["build", "my-site", "--log-format", "xml"], "--log-format must be text, json or github, not 'xml'."),
     (["check", "my-site", "--format", "xml"], "--format must be text or json, not 'xml'."),
     (["build", "my-site", "--base-url", "ftp://x"],
@@ -171,7 +171,7 @@ def test_a_configuration_that_is_not_yaml(run, folder):
     assert code == 2
     assert re.fullmatch(
         r"my-site/blogforge\.yml:\d+:\d+: this is not YAML: .+\. "
-        r"Indent with spaces and quote values that hold ': ' or '#'\.", message)
+        r"Indent with spaces and quote values that contain ': ' or '#'\.", message)
 
 
 def test_a_configuration_that_is_not_there(run, folder):
@@ -235,7 +235,7 @@ def test_a_field_map_of_the_configuration_is_in_the_site_folder(run, folder):
 @pytest.mark.parametrize("content, sentence", [
     (None, "cannot read this list of redactions: No such file or directory. "
            "Nothing is read or built without it."),
-    (b"b\xff1\n", "this list of redactions is not text in UTF-8. Save it as UTF-8, one id a line."),
+    (b"b\xff1\n", "this list of redactions is not text in UTF-8. Save it as UTF-8, one id per line."),
 ])
 def test_a_takedown_list_is_never_skipped(run, tmp_path, folder, command, content, sentence):
     (tmp_path / "first.txt").write_text("blogs/blog1\n")
@@ -481,7 +481,7 @@ def test_init_names_what_it_made_and_what_comes_next(run, tmp_path):
     assert outcome(run("init", "new")) == (
         0,
         "  new/blogforge.yml\n  new/export/export.json\n  new/images/blogs/ana/first\n  new/.gitignore\n"
-        "Made a site. Build it with: blogforge build new")
+        "Created a site. Build it with: blogforge build new")
     assert outcome(run("init", "new")) == (
         2, "new/blogforge.yml: already exists; nothing was written. Choose another folder.")
 
@@ -489,7 +489,7 @@ def test_init_names_what_it_made_and_what_comes_next(run, tmp_path):
 def test_init_in_the_folder_one_is_in(blogforge, tmp_path):
     result = blogforge("init", cwd=tmp_path)
     assert result.returncode == 0
-    assert result.stderr.splitlines()[-1] == "Made a site. Build it with: blogforge build"
+    assert result.stderr.splitlines()[-1] == "Created a site. Build it with: blogforge build"
     assert blogforge("build", cwd=tmp_path).returncode == 0
 
 
@@ -807,7 +807,7 @@ def test_clean_waits_for_a_build(blogforge, folder):
     child = subprocess.Popen(
         [blogforge.program, "clean", str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE, text=True)
-    assert child.stderr.readline() == "A build is under way; waiting for it to end.\n"
+    assert child.stderr.readline() == "A build is running; waiting for it to end.\n"
     assert (folder / "public" / "index.html").is_file()
     os.close(lock)
     child.communicate(timeout=60)

@@ -181,16 +181,16 @@ def test_without_a_build_there_must_be_a_site(blogforge, site):
     ({"live": "folder: w"}, ["--max-delete=-1"], "--max-delete must be 0 or more, not -1."),
     ({"live": "folder: w"}, ["--wait=-1"], "--wait must be 0 or more seconds, not -1."),
     ({"live": "folder: static/www"}, ["--no-build"],
-     "static/www: the target 'live' and 'static', which the site is made of, hold each other. "
+     "static/www: the target 'live' and 'static', which the site is made of, overlap. "
      "Choose a folder outside."),
     ({"live": "folder: export"}, ["--no-build"],
-     "export: the target 'live' and 'export', which the site is made of, hold each other. Choose a folder "
+     "export: the target 'live' and 'export', which the site is made of, overlap. Choose a folder "
      "outside."),
     ({"live": "folder: .cache/blogforge/www"}, ["--no-build"],
-     ".cache/blogforge/www: the target 'live' and '.cache/blogforge', which the site is made of, hold each "
-     "other. Choose a folder outside."),
+     ".cache/blogforge/www: the target 'live' and '.cache/blogforge', which the site is made of, "
+     "overlap. Choose a folder outside."),
     ({"live": "folder: ."}, ["--no-build"],
-     "./.: the target 'live' and the finished site hold each other. Choose a folder outside."),
+     "./.: the target 'live' and the finished site overlap. Choose a folder outside."),
     ({"pages": "git: origin"}, ["--no-build"],
      "pages: 'origin' is the name of a remote, and the site folder is in no Git repository that has it. "
      "Give the repository's URL or path in its place."),
@@ -232,7 +232,7 @@ def test_too_many_deletions_are_rejected(blogforge, site, tmp_path):
     assert result.returncode == 2
     limit = re.search(
         r"^live: (\d+) of \d+ published pages would be deleted, and at most \d+ may be\. Nothing was sent\. "
-        r"If that is meant, say --max-delete (\d+)\.$", result.stderr, re.MULTILINE)
+        r"If this is intended, use --max-delete (\d+)\.$", result.stderr, re.MULTILINE)
     assert limit and limit[1] == limit[2]
     assert files_of(tmp_path / "www") == before
     assert blogforge("publish", site, "--max-delete", limit[2]).returncode == 0
@@ -359,7 +359,7 @@ def test_each_file_in_a_bucket_has_its_caching_rule(blogforge, site, tmp_path, m
 
 @pytest.fixture
 def repository(site, tmp_path):
-    """The site folder as a repository with work under way, and its remote."""
+    """The site folder as a repository with uncommitted changes, and its remote."""
     git("init", "-q", "--bare", tmp_path / "remote.git")
     (site / ".gitignore").write_text("public/\n.cache/\n")
     (site / "blogforge.yml").write_text(configuration({"pages": "git: origin"}))
@@ -438,7 +438,7 @@ def test_a_rejected_push_is_reported(blogforge, site, repository):
     assert result.stderr.startswith("pages: git could not push the branch. It says: ")
     assert "this branch is closed" in result.stderr
     assert result.stderr.endswith(
-        "Publish again if another push came first; otherwise check that you may push there.\n")
+        "Publish again if another push came first; otherwise check your permission to push.\n")
     hook.unlink()
     assert blogforge("publish", site, "--no-build").returncode == 0
     assert branch_files(repository) == {**finished(site), ".nojekyll": b""}
@@ -494,11 +494,11 @@ def test_a_publish_waits_no_longer_than_requested_and_names_the_other_process(bl
         fcntl.flock(lock, fcntl.LOCK_EX)
         result = blogforge("publish", site, "--no-build", "--wait", "0")
         assert (result.returncode, result.stderr) == (
-            3, f"live: another publish (process {os.getpid()}: git) is still under way; nothing was sent. "
+            3, f"live: another publish (process {os.getpid()}: git) is still running; nothing was sent. "
                "End it, or wait longer with --wait SECONDS.\n")
         result = blogforge("publish", site, "--no-build", "--wait", "1")
         assert result.stderr.splitlines()[0] == (
-            f"Another publish to 'live' is under way (process {os.getpid()}: git); waiting for it to end.")
+            f"Another publish to 'live' is running (process {os.getpid()}: git); waiting for it to end.")
         assert result.returncode == 3
 
 
@@ -555,7 +555,7 @@ def test_two_publishes_of_a_site_wait_for_each_other(blogforge, site, tmp_path):
         publish = subprocess.Popen(
             [blogforge.program, "publish", str(site), "--no-build"], stderr=subprocess.PIPE, text=True)
         assert publish.stderr.readline() == (
-            "Another publish to 'live' is under way; waiting for it to end.\n")
+            "Another publish to 'live' is running; waiting for it to end.\n")
     assert publish.stderr.read().startswith("Published ")
     assert publish.wait(60) == 0
     publish.stderr.close()

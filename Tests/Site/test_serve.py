@@ -484,12 +484,12 @@ def test_the_next_free_port_is_taken_and_printed(folder, blogforge):
             pass  # Another program has it already, which is as good.
         with Preview(os.environ["BLOGFORGE"], folder, port=None) as preview:
             assert preview.port > 8080
-            assert any("(port 8080 is taken)" in line for line in preview.lines)
+            assert any("(port 8080 is in use)" in line for line in preview.lines)
         port = free_port()
         with Preview(os.environ["BLOGFORGE"], folder, port=str(port)):
             run = blogforge("serve", folder, "--port", port)
             assert run.returncode == 3
-            assert run.stderr == f"port {port} is taken. Choose another with --port.\n"
+            assert run.stderr == f"port {port} is in use. Choose another one with --port.\n"
 
 
 @pytest.mark.parametrize("arguments, message", [

@@ -56,7 +56,7 @@ def test_own_files_are_marked_and_listed_with_their_origin(blogforge, folder):
     text = blogforge("theme", "--site", folder).stdout
     assert "  footer.mustache *          any                  My foot." in text
     assert "Used by no page\n  left.mustache *" in text
-    assert "* your own file, which takes the place of the built-in one." in text
+    assert "* your own file, which replaces the built-in one." in text
     origins = {file["path"]: file["origin"] for file in data(blogforge, "--site", folder)["files"]}
     assert (origins["footer.mustache"], origins["line.mustache"], origins["entry.mustache"]) == (
         "replaced", "own", "built-in")
@@ -127,8 +127,8 @@ def test_a_copy_goes_where_the_configuration_has_the_templates(blogforge, tmp_pa
     (["qqqqqqqq"], "'qqqqqqqq' is not a file of the theme. blogforge theme lists them."),
     (["--copy"], "--copy needs a file, as in blogforge theme entry --copy."),
     (["--source"], "--source needs a file, as in blogforge theme entry --source."),
-    (["entry", "--copy", "--source"], "--source and --copy contradict each other."),
-    (["entry", "--force"], "--force is for --copy, which is not there."),
+    (["entry", "--copy", "--source"], "--source and --copy cannot be combined."),
+    (["entry", "--force"], "--force needs --copy."),
     (["--format", "yaml"], "--format must be text or json, not 'yaml'."),
     (["--format", "github"], "--format must be text or json, not 'github'."),
     (["entry", "--copy"], "The folder you are in: not a site folder: it has neither blogforge.yml nor "

@@ -231,7 +231,7 @@ struct ConfigurationReaderTests {
     let words = try #require(message("title: [x"))
     #expect(words.hasPrefix("blogforge.yml:"))
     #expect(words.contains("this is not YAML: "))
-    #expect(words.hasSuffix("Indent with spaces and quote values that hold ': ' or '#'."))
+    #expect(words.hasSuffix("Indent with spaces and quote values that contain ': ' or '#'."))
   }
 
   @Test func `all mistakes are reported together`() {

@@ -111,7 +111,7 @@ struct FailedBuildTests {
     #expect(try difference(site.tree(), cold.tree()) == [])
   }
 
-  @Test func `a user's file that takes the place of one of ours does not write through to the old site`()
+  @Test func `a user's file that replaces one of ours does not write through to the old site`()
     async throws
   {
     let site = try SampleSite()

@@ -7,8 +7,11 @@ import Testing
 /// What is wrong with a field map is reported with its place and what to do.
 struct FieldMapMistakeTests {
   @Test(arguments: [
-    ("", "forum.yml: this maps nothing. Add at least one of bloggers, blogs, comments and likes."),
-    ("name: x", "forum.yml:1:1: this maps nothing. Add at least one of bloggers, blogs, comments and likes."),
+    ("", "forum.yml: this field map is empty. Add at least one of bloggers, blogs, comments and likes."),
+    (
+      "name: x",
+      "forum.yml:1:1: this field map is empty. Add at least one of bloggers, blogs, comments and likes."
+    ),
     ("- x", "forum.yml:1:1: expected keys and values, as in 'blogs: {from: posts, text: body}'."),
     ("blog: {from: x}", "forum.yml:1:1: unknown key 'blog'. Did you mean 'blogs'?"),
     (

@@ -267,7 +267,7 @@ struct FieldMapReaderTests {
   @Test func `control characters are not YAML`() {
     #expect(
       FieldMap.mistakes(in: "name: a\u{1}b")
-        == "forum.yml: this is not YAML: control characters are not allowed. Indent with spaces and quote values that hold ': ' or '#'."
+        == "forum.yml: this is not YAML: control characters are not allowed. Indent with spaces and quote values that contain ': ' or '#'."
     )
   }
 }

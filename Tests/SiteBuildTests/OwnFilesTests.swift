@@ -66,7 +66,7 @@ struct OwnFilesTests {
     try await #expect(site.build().writtenCount == 0)
   }
 
-  @Test func `a template of the site takes the place of the built-in one`() async throws {
+  @Test func `a template of the site replaces the built-in one`() async throws {
     let site = try SampleSite()
     try site.folder.write("<footer>Made by {{site.title}}</footer>", to: "site/templates/footer.mustache")
     try await site.build()

@@ -44,7 +44,7 @@ struct PagePolicyTests {
     #expect(policy.hashedFolders == ["assets", "images", "videos"])
   }
 
-  @Test func `a file of the site's own takes the place of the headers`() async throws {
+  @Test func `a file of the site's own replaces the headers`() async throws {
     let site = try SampleSite()
     try site.folder.write("mine", to: "site/static/_headers")
     try await site.build()

@@ -26,7 +26,7 @@ struct RedactionListTests {
     }
     #expect(
       error?.description
-        == "takedown.txt: this list of redactions is not text in UTF-8. Save it as UTF-8, one id a line."
+        == "takedown.txt: this list of redactions is not text in UTF-8. Save it as UTF-8, one id per line."
     )
   }
 

@@ -20,7 +20,7 @@ struct SiteCleanerTests {
     #expect(!site.folder.has("site/.cache/blogforge"))
   }
 
-  @Test func `it waits for a build that is under way`() async throws {
+  @Test func `it waits for a build that is running`() async throws {
     let site = try SampleSite()
     let fileCount = try await site.build().fileCount
     var build: OutputFolder? = try OutputFolder(path: site.output) {}

@@ -178,7 +178,7 @@ struct OutputFolderTests {
     #expect(try folder.text("public/index.html") == "1")
   }
 
-  @Test func `a new tree is on the disk before it takes the place of a site, and a first one need not be`()
+  @Test func `a new tree is on the disk before it replaces a site, and a first one need not be`()
     throws
   {
     let folder = try TemporaryFolder()

@@ -41,7 +41,7 @@ extension ConfigurationError: CustomStringConvertible {
   private static func sentence(_ fact: Fact) -> String {
     switch fact {
     case .syntax(let words):
-      "this is not YAML: \(words). Indent with spaces and quote values that hold ': ' or '#'."
+      "this is not YAML: \(words). Indent with spaces and quote values that contain ': ' or '#'."
     case .notAMapping:
       "expected keys and values, as in 'title: My community'."
     case .unknownKey(let key, let suggestion?):

@@ -24,9 +24,9 @@ extension FieldMapError: CustomStringConvertible {
     case .anchor:
       "field maps have no anchors such as '&name'. Write the value again, and '&' in a text as \"\\x26\"."
     case .syntax(let words):
-      "this is not YAML: \(words). Indent with spaces and quote values that hold ': ' or '#'."
+      "this is not YAML: \(words). Indent with spaces and quote values that contain ': ' or '#'."
     case .notAMapping: "expected keys and values, as in 'blogs: {from: posts, text: body}'."
-    case .noKind: "this maps nothing. Add at least one of bloggers, blogs, comments and likes."
+    case .noKind: "this field map is empty. Add at least one of bloggers, blogs, comments and likes."
     case .unknownKey(let key, let suggestion?):
       "unknown key '\(shown(key))'. Did you mean '\(suggestion)'?"
     case .unknownKey(let key, nil):

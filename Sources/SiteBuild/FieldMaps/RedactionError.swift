@@ -20,7 +20,7 @@ extension RedactionError: CustomStringConvertible {
     switch fact {
     case .unreadable(let reason):
       "\(path): cannot read this list of redactions: \(reason). Nothing is read or built without it."
-    case .notText: "\(path): this list of redactions is not text in UTF-8. Save it as UTF-8, one id a line."
+    case .notText: "\(path): this list of redactions is not text in UTF-8. Save it as UTF-8, one id per line."
     }
   }
 }

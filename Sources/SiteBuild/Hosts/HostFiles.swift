@@ -92,7 +92,7 @@ struct HostFiles: Sendable {
   /// For a branch or a folder that Netlify publishes as it is.
   private static let netlify = """
     # Written by blogforge. The site is finished: Netlify has nothing to build.
-    # Headers stand in _headers, redirects in _redirects.
+    # Headers are in _headers, redirects in _redirects.
     [build]
       publish = "."
       command = ""

@@ -25,7 +25,7 @@ extension PseudonymError: CustomStringConvertible {
   public var description: String {
     switch fact {
     case .unreadable(let reason):
-      "\(path): cannot read the pseudonyms: \(reason). Nothing is built without them, for other names would be made up."
+      "\(path): cannot read the pseudonyms: \(reason). The build stops, because it would create other names."
     case .unwritable(let reason):
       "\(path): cannot write the pseudonyms: \(reason). Make the folder writable: the next build needs the same names."
     case .line(let line):
