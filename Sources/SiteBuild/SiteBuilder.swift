@@ -299,7 +299,8 @@ public struct SiteBuilder: Sendable {
       zone: zone,
       features: configuration.features,
       map: configuration.map,
-      pages: configuration.pages
+      pages: configuration.pages,
+      feeds: configuration.feeds
     )
     return (content, textProblems + pictureProblems)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import Testing
 
 @testable import SiteBuild
@@ -27,6 +28,7 @@ struct FeedDateTests {
 
   @Test func `the feed of a blogger without dated blogs has the oldest date of the site`() async throws {
     let site = try SampleSite()
+    site.configuration.feeds.bloggers = FeedFormat.allCases
     site.export.bloggers.append(["bloggerId": "zoe", "displayName": "Zoe"])
     try await site.build()
     let oldest = try #require(try dates("updated", site.page("atom.xml")).last)
@@ -45,7 +47,7 @@ struct FeedDateTests {
     try await videos.build()
     let tree = try videos.site.tree()
     #expect(tree.keys.filter { $0.hasSuffix("atom.xml") } == [])
-    #expect(tree["feed.xml"] != nil && tree["bloggers/ana/feed.json"] != nil)
+    #expect(tree["feed.xml"] != nil && tree["bloggers/ana/feed.xml"] != nil)
     for (path, bytes) in tree where path.hasSuffix(".html") {
       let page = String(decoding: bytes, as: UTF8.self)
       #expect(!page.contains("atom"), "\(path)")

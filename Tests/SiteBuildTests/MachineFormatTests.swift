@@ -123,14 +123,32 @@ struct MachineFormatTests {
     #expect(difference(found[0], found[1]) == [])
   }
 
+  @Test func `feeds of bloggers and tags have the formats of the configuration, and pages link to them`()
+    async throws
+  {
+    let site = try SampleSite()
+    try await site.build()
+    // By default one, and the site all.
+    #expect(FeedFormat.allCases.allSatisfy { site.has($0.fileName) })
+    #expect(!site.has("bloggers/ana/atom.xml") && !site.has("tags/bread/feed.json"))
+    site.configuration.feeds.bloggers = [.atom, .json]
+    site.configuration.feeds.tags = []
+    try await site.build()
+    let profile = try site.page("bloggers/ana/index.html")
+    for (format, isThere) in [(FeedFormat.rss, false), (.atom, true), (.json, true)] {
+      #expect(site.has("bloggers/ana/\(format.fileName)") == isThere)
+      #expect(profile.contains("href=\"/bloggers/ana/\(format.fileName)\"") == isThere)
+    }
+    #expect(!site.has("tags/bread/feed.xml"))
+    #expect(try !site.page("tags/bread/index.html").contains("/tags/bread/feed.xml"))
+    #expect(FeedFormat.allCases.allSatisfy { site.has($0.fileName) })
+  }
+
   @Test func `a tag of two blogs has feeds, a tag of one has none`() async throws {
     let site = try SampleSite()
     try await site.build()
-    for format in FeedFormat.allCases {
-      #expect(site.has("tags/bread/\(format.fileName)"))
-      #expect(!site.has("tags/cycling/\(format.fileName)"))
-    }
-    #expect(try site.page("tags/bread/index.html").contains("href=\"/tags/bread/atom.xml\""))
+    #expect(site.has("tags/bread/feed.xml") && !site.has("tags/cycling/feed.xml"))
+    #expect(try site.page("tags/bread/index.html").contains("href=\"/tags/bread/feed.xml\""))
     #expect(try site.page("tags/cycling/index.html").contains("href=\"/atom.xml\""))
     #expect(try site.page("tags/bread/feed.xml").matches(of: /<item>/).count == 2)
   }

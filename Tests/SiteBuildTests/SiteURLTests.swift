@@ -116,6 +116,7 @@ struct SiteURLTests {
   func `the feeds are well-formed and name what they must`(baseURL: String) async throws {
     let site = try fullSite()
     site.configuration.baseURL = BaseURL(baseURL)
+    site.configuration.feeds.bloggers = FeedFormat.allCases
     site.export.set("blogDescription", to: "]]> & <b> \u{1} 🎈\u{FFFE}", of: "b3", in: \.blogs)
     site.export.set("displayName", to: "A & <B> \"C\"", of: "ana", in: \.bloggers)
     try await site.build()

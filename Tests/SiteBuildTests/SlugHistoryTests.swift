@@ -34,8 +34,6 @@ struct SlugHistoryTests {
         /bloggers/ana/ /bloggers/anna-b/ 301!
         /bloggers/ana/likes/ /bloggers/anna-b/likes/ 301!
         /bloggers/ana/feed.xml /bloggers/anna-b/feed.xml 301!
-        /bloggers/ana/atom.xml /bloggers/anna-b/atom.xml 301!
-        /bloggers/ana/feed.json /bloggers/anna-b/feed.json 301!
 
         """
     )

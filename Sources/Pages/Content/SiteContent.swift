@@ -11,6 +11,8 @@ package final class SiteContent: Sendable {
   package let community: Community
   /// The kinds of pages that the site has.
   package let pages: PageSwitches
+  /// The formats of the feeds of bloggers and tags.
+  let feeds: FeedSettings
   package let paths: SitePaths
   /// By index into `Community.blogs`.
   package let blogs: [PreparedBlog]
@@ -122,11 +124,12 @@ package final class SiteContent: Sendable {
     zone: TimeZoneRules,
     features: Features = Features(),
     map: MapSettings = MapSettings(),
-    pages: PageSwitches = PageSwitches()
+    pages: PageSwitches = PageSwitches(),
+    feeds: FeedSettings = FeedSettings()
   ) {
     var (blogs, pictures) = (blogs, pictures)
     let features = features.limited(to: pages)
-    self.pages = pages
+    (self.pages, self.feeds) = (pages, feeds)
     warned = WarnedBlogs(of: community, hidingIn: &blogs, &pictures)
     self.community = community
     self.blogs = blogs

@@ -1,3 +1,4 @@
+import Pages
 import SiteOutput
 import Yams
 
@@ -15,6 +16,19 @@ extension ConfigurationReader {
   mutating func readCompressions(_ value: Node) {
     readWords(value, "precompress", Compression.allCases.map { ($0.rawValue, $0) }) {
       $0.precompress.append($1)
+    }
+  }
+
+  /// Reads `feeds: {bloggers: [rss, atom], tags: json}`.
+  mutating func readFeeds(_ value: Node) {
+    guard case .mapping(let mapping) = value else {
+      return reportWrong(value, "feeds", expected: "formats, as in {bloggers: [rss, atom, json], tags: rss}")
+    }
+    let formats = FeedFormat.allCases.map { ($0.rawValue, $0) }
+    forEachKey(of: mapping, known: ["bloggers", "tags"]) { reader, key, value in
+      let path = key == "bloggers" ? \FeedSettings.bloggers : \FeedSettings.tags
+      reader.configuration.feeds[keyPath: path] = []
+      reader.readWords(value, key, formats) { $0.feeds[keyPath: path].append($1) }
     }
   }
 

@@ -53,7 +53,7 @@ public struct ConfigurationReader {
   static let keys = [
     "title", "description", "language", "timezone", "base-url", "page-size", "export", "images", "templates",
     "static", "output", "search-comments", "pictures", "map", "fetch", "fetch-allow", "fetch-timeout",
-    "fieldmap", "features", "pages",
+    "fieldmap", "features", "pages", "feeds",
     "blocked", "hidden", "redact", "removed", "boosts", "followers", "only", "without", "pseudonyms",
     "colours", "fonts", "logo", "favicon", "header-links", "footer-links",
     "jobs", "strict", "clean", "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
@@ -83,6 +83,7 @@ public struct ConfigurationReader {
     case "fieldmap": string(value, key, as: .name) { $0.fieldMap = $1 }
     case "features": readFeatures(value)
     case "pages": readPages(value)
+    case "feeds": readFeeds(value)
     case "blocked": readList(value, key, of: "a list of blogger ids, as in [uid1, uid2]") { $0.blocked = $1 }
     case "hidden":
       readList(value, key, of: "a list of ids of blogs or comments, as in [b1, c1]") { $0.hidden = $1 }

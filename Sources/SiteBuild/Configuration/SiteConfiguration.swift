@@ -64,6 +64,8 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var features = Features()
   /// The kinds of pages that the site has.
   public var pages = PageSwitches()
+  /// The formats of the feeds of bloggers and tags.
+  public var feeds = FeedSettings()
   /// Links next to the navigation.
   public var headerLinks: [SiteLink] = []
   /// Links at the foot of every page.

@@ -99,7 +99,7 @@ struct ProfilePage: TemplatePage {
       description: note,
       section: BloggersPage.self,
       pager: pager,
-      feeds: hasFeeds ? frame.feedLinks(folder: place.folder, title: person.name) : nil
+      feeds: hasFeeds ? frame.feedLinks(.bloggerFeeds, folder: place.folder, title: person.name) : nil
     )
     head.type = "profile"
     head.crumbs = frame.crumbs(BloggersPage.self, place.isFront ? nil : person)

@@ -32,7 +32,7 @@ struct FeedFile: PageKind {
   /// Adds the feeds of a subject, one in each format, unless they are off.
   static func add(of subject: Subject, in folder: String, to plan: inout Plan) {
     guard plan.switches.has(subject.pageSwitch) else { return }
-    for format in plan.feeds {
+    for format in plan.formats(of: subject.pageSwitch) {
       plan.add(folder + format.fileName, FeedFile(subject: subject, format: format), isListed: false)
     }
   }

@@ -10,8 +10,9 @@ package struct Plan: Sendable {
   private(set) var listed: [Int] = []
   /// The number of blogs per page of a list.
   let pageSize: Int
-  /// The formats in which the site has feeds.
-  let feeds: [FeedFormat]
+  /// The formats in which feeds are valid.
+  private let validFeeds: [FeedFormat]
+  private let feedSettings: FeedSettings
   /// Whether there is a sitemap.
   let hasSitemap: Bool
   /// The kinds of pages that the site has.
@@ -27,8 +28,14 @@ package struct Plan: Sendable {
     self.pageSize = pageSize
     self.hasSitemap = hasSitemap && content.pages.has(.sitemap)
     switches = content.pages
-    feeds = FeedFormat.valid(for: content, hasAddress: hasSitemap)
+    validFeeds = FeedFormat.valid(for: content, hasAddress: hasSitemap)
+    feedSettings = content.feeds
     for kind in PageKinds.all where kind.isOn(switches) { kind.addPages(to: &self, content) }
+  }
+
+  /// The formats of the feeds of one kind.
+  func formats(of feeds: PageSwitch) -> [FeedFormat] {
+    validFeeds.filter { feedSettings.has($0, in: feeds) }
   }
 
   /// Adds the pages of a list, its front first.

@@ -21,8 +21,9 @@ package final class PageFrame: Sendable {
   let extra: ExtraNames
   /// The navigation to the sections of the site.
   let navigation: Navigation
-  /// The formats in which the site has feeds.
-  let feedFormats: [FeedFormat]
+  /// The formats in which feeds are valid.
+  private let feedFormats: [FeedFormat]
+  private let feedSettings: FeedSettings
   /// The picture of pages that have none of their own.
   private let siteImage: PictureView?
   /// Parses a day as exports write it; nil for other values.
@@ -52,6 +53,7 @@ package final class PageFrame: Sendable {
     siteImage = Self.socialImage(content.pictures.siteCard, alt: "", address)
     navigation = Navigation(content, address, words)
     feedFormats = FeedFormat.valid(for: content, hasAddress: !address.origin.isEmpty)
+    feedSettings = content.feeds
     var digest = FingerprintParts()
     digest.pictures.add(content.pictures.siteCard)
     digest.lists.add(shown: site)
@@ -85,7 +87,7 @@ package final class PageFrame: Sendable {
     if !address.origin.isEmpty { head.canonicalURL = address.absolute(address.page(path)) }
     head.newerURL = pager?.newerURL ?? ""
     head.olderURL = pager?.olderURL ?? ""
-    head.feeds = feeds ?? (site.hasFeeds ? feedLinks(folder: "", title: site.title) : [])
+    head.feeds = feeds ?? (site.hasFeeds ? feedLinks(.feeds, folder: "", title: site.title) : [])
     head.section = section.map(ObjectIdentifier.init)
     head.navigation = navigation.views(current: section)
     head.image = siteImage
@@ -93,9 +95,9 @@ package final class PageFrame: Sendable {
     return head
   }
 
-  /// The feeds of a folder.
-  func feedLinks(folder: String, title: String) -> [FeedLinkView] {
-    feedFormats.map { format in
+  /// The feeds of one kind in a folder.
+  func feedLinks(_ feeds: PageSwitch, folder: String, title: String) -> [FeedLinkView] {
+    feedFormats.filter { feedSettings.has($0, in: feeds) }.map { format in
       FeedLinkView(
         url: address.local(folder + format.fileName),
         type: format.mediaType,

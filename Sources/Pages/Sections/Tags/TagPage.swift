@@ -39,7 +39,7 @@ struct TagPage: TemplatePage {
         parent: LinkView(label: frame.words.text("all-tags"), url: frame.address.local(TagsPage.folder)),
         section: TagsPage.self,
         entries: rows.entries(),
-        feeds: hasFeeds ? frame.feedLinks(folder: place.folder, title: heading) : nil
+        feeds: hasFeeds ? frame.feedLinks(.tagFeeds, folder: place.folder, title: heading) : nil
       )
     }
   }

@@ -1,5 +1,5 @@
-/// The formats of a feed.
-enum FeedFormat: Sendable, CaseIterable {
+/// The formats of a feed, by their names in `blogforge.yml`.
+public enum FeedFormat: String, Sendable, CaseIterable {
   case rss, atom, json
 
   /// The formats in which the feeds of a site are valid.
