@@ -9,7 +9,7 @@ BLOGS ?= 1000 10000
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo demo-studio demo-all test test-fast test-all torture fuzz sanitize bench bench-pictures bench-preview bench-studio bench-reading bench-search lint install dist test-dist clean
+.PHONY: help setup demo demo-studio demo-all docs test test-fast test-all torture fuzz sanitize bench bench-pictures bench-preview bench-studio bench-reading bench-search lint install dist test-dist clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +36,12 @@ demo-all: ## Installs what is missing, builds blogforge and every example site
 	@program=$$(scripts/build-release) && for site in $(EXAMPLES); do "$$program" build "$$site" || exit 1; done && \
 	  echo && echo "The example sites are built. Open one with $$program serve FOLDER --open:" && \
 	  printf '  %s\n' $(EXAMPLES)
+
+docs: ## Builds the documentation site in .docs-site/public; BASE_URL=ADDRESS says where it will be
+	@scripts/setup
+	@scripts/docs-site .docs-site
+	@program=$$(scripts/build-release) && "$$program" build .docs-site --strict $(BASE_URL:%=--base-url %) && \
+	  echo && echo "The documentation is built. Open it with:" && echo "  $$program serve .docs-site --open"
 
 test-fast: ## Runs the tests of the modules that differ from HEAD, or from BASE=COMMIT (debug build)
 	@scripts/test fast
@@ -110,4 +116,4 @@ test-dist: ## Installs what dist/ has on clean Debian systems and builds the exa
 	@scripts/test-dist
 
 clean: ## Removes what the other targets made
-	rm -rf .build .build-dist .build-fuzz .build-asan .build-tsan .venv dist $(EXAMPLES:=/public) $(EXAMPLES:=/.cache) Benchmarks/results
+	rm -rf .docs-site .build .build-dist .build-fuzz .build-asan .build-tsan .venv dist $(EXAMPLES:=/public) $(EXAMPLES:=/.cache) Benchmarks/results

@@ -17,6 +17,7 @@ from exports import community, write_site
 
 WORDS = ("displayName", "blogDescription", "commentText")
 EXAMPLES = ROOT / "Examples/ci"
+DOCS = ROOT / ".github/workflows/docs.yml"
 
 
 @pytest.fixture
@@ -289,6 +290,7 @@ def archive(blogforge, folder):
 @pytest.mark.parametrize("schema, file", [
     ("vendor.github-actions", ROOT / "action.yml"),
     ("vendor.github-workflows", EXAMPLES / "github-pages.yml"),
+    ("vendor.github-workflows", DOCS),
     ("vendor.gitlab-ci", EXAMPLES / "gitlab-pages.yml"),
 ], ids=lambda value: getattr(value, "name", value))
 def test_the_files_follow_their_schemas(schema, file):
@@ -309,6 +311,18 @@ def used(job):
 def test_the_workflow_gives_the_action_what_it_takes():
     [own] = [step for step in WORKFLOW["jobs"]["build"]["steps"] if step.get("uses", "").startswith(OWN)]
     assert set(own["with"]) <= set(ACTION["inputs"])
+
+
+def test_the_workflow_of_the_documentation_publishes_in_a_job_of_its_own():
+    workflow = yaml.safe_load(DOCS.read_text())
+    assert workflow["permissions"] == {}
+    build, publish = workflow["jobs"]["build"], workflow["jobs"]["publish"]
+    assert build["permissions"] == {"contents": "read", "pages": "read"}
+    assert [action.partition("@")[0] for action in used(publish)] == ["actions/deploy-pages"]
+    [script] = [step["run"] for step in build["steps"] if "run" in step]
+    assert "make docs BASE_URL=" in script
+    [sent] = [step for step in build["steps"] if "upload-pages-artifact@" in step.get("uses", "")]
+    assert sent["with"]["path"] == ".docs-site/public"
 
 
 def test_a_job_that_builds_may_change_nothing():
@@ -334,7 +348,8 @@ def test_jobs_fetch_what_the_job_before_has_handed_over():
 
 
 def test_actions_of_others_are_named_by_one_commit_and_its_version():
-    places = [ROOT / "action.yml", *EXAMPLES.iterdir(), *(ROOT / "docs").glob("*.md"), ROOT / "README.md"]
+    places = [
+        ROOT / "action.yml", DOCS, *EXAMPLES.iterdir(), *(ROOT / "docs").glob("*.md"), ROOT / "README.md"]
     known = {}
     for place in places:
         for line in place.read_text().splitlines():

@@ -21,7 +21,8 @@ def test_the_form_has_what_github_requires():
     assert len(ids) == len(set(ids)) and all(re.fullmatch(r"[\w-]+", name) for name in ids)
 
 
-@pytest.mark.parametrize("name", ["problem", "commands", "output", "example", "version", "installation", "system"])
+@pytest.mark.parametrize("name", [
+    "problem", "commands", "output", "example", "version", "installation", "system"])
 def test_the_form_requires_what_a_maintainer_needs(name):
     assert [part for part in FORM["body"] if part.get("id") == name and part["validations"]["required"]]
 
