@@ -95,7 +95,7 @@ def test_a_hidden_blogger_is_out_of_feed_lists_and_search_and_comes_back(reader)
     assert row.locator("a").get_attribute("href") == place
     row.get_by_role("button", name="Show again").click()
     expect(yours.locator("#hidden li")).to_have_count(0)
-    expect(yours.get_by_role("heading", name="Bloggers you hide")).to_be_hidden()
+    expect(yours.get_by_role("heading", name="Hidden bloggers")).to_be_hidden()
     expect(feed.locator(f".h-entry:has({link})").first).to_be_visible()
     expect(feed.locator(".withheld")).to_be_hidden()
     assert name
@@ -159,7 +159,7 @@ def test_without_a_share_sheet_the_address_is_copied(reader):
     page = reader(permissions=["clipboard-read", "clipboard-write"]).open("blog")
     page.evaluate("navigator.share = undefined")
     page.get_by_role("button", name="Share").click()
-    expect(page.locator(".acts [role=status]")).to_have_text("The link is copied")
+    expect(page.locator(".acts [role=status]")).to_have_text("Link copied")
     canonical = page.locator("link[rel=canonical]").get_attribute("href")
     assert page.evaluate("navigator.clipboard.readText()") == canonical
 
@@ -186,7 +186,7 @@ def test_choices_travel_as_a_file(reader, tmp_path):
     hide(mine.open("profile"))
     yours = mine.open("yours")
     with yours.expect_download() as download:
-        yours.get_by_role("button", name="Save as a file").click()
+        yours.get_by_role("button", name="Export to a file").click()
     file = tmp_path / "choices.json"
     download.value.save_as(file)
     choices = json.loads(file.read_text())
@@ -195,13 +195,13 @@ def test_choices_travel_as_a_file(reader, tmp_path):
 
     other = reader().open("yours")
     other.set_input_files("#import", file)
-    expect(other.locator(".keep [role=status]")).to_have_text("The file was read")
+    expect(other.locator(".keep [role=status]")).to_have_text("File imported")
     assert stored(other) == choices
     expect(other.locator("#liked li")).to_have_count(1)
 
-    other.get_by_role("button", name="Forget everything").click()
+    other.get_by_role("button", name="Delete everything").click()
     assert stored(other) == choices
-    other.get_by_role("button", name="Forget everything").click()
+    other.get_by_role("button", name="Delete everything").click()
     expect(other.locator("#liked li")).to_have_count(0)
     assert stored(other) == FORMAT
 
@@ -224,7 +224,8 @@ def test_a_file_that_holds_no_choices_changes_nothing(reader, tmp_path):
         page.reload()
         (tmp_path / "file.json").write_text(text)
         page.set_input_files("#import", tmp_path / "file.json")
-        expect(page.locator(".keep [role=status]")).to_have_text("This file holds no choices")
+        status = page.locator(".keep [role=status]")
+        expect(status).to_have_text("This file contains no likes or hidden bloggers")
         assert stored(page) is None, text
 
 
@@ -254,7 +255,7 @@ def test_hostile_choices_are_harmless(reader, tmp_path):
     (tmp_path / "file.json").write_text(json.dumps(hostile))
     page = reader().open("yours")
     page.set_input_files("#import", tmp_path / "file.json")
-    expect(page.locator(".keep [role=status]")).to_have_text("The file was read")
+    expect(page.locator(".keep [role=status]")).to_have_text("File imported")
     links = [link.evaluate("link => link.pathname") for link in page.locator("#liked a").all()]
     assert links == ["/blogs/none/", "/blogs/long/", "/blogs/good/"]
     people = [link.evaluate("link => link.pathname") for link in page.locator("#hidden a").all()]
@@ -324,7 +325,7 @@ def test_nothing_that_needs_scripts_is_shown_without_them(reader):
         page = plain.open(kind)
         assert page.locator(".live:visible").count() == 0, kind
         assert page.locator("main button:visible").count() == 0, kind
-    assert plain.open("yours").get_by_text("they need JavaScript").is_visible()
+    assert plain.open("yours").get_by_text("Likes need JavaScript").is_visible()
     assert plain.open("blog").get_by_role("link", name="Save picture").is_visible()
 
 

@@ -24,7 +24,7 @@ def test_every_feature_works_with_the_others(reader, whole, prefix):
     page.get_by_role("button", name="Start").click()
     expect(page.locator("main img").first).to_be_visible()
     page = visit("/quotes/")
-    page.get_by_role("button", name="Another one").click()
+    page.get_by_role("button", name="Show another").click()
     page = visit("/spots/")
     expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
     page = visit("/search/?q=cove")

@@ -74,7 +74,7 @@ def test_any_of_several_characters_is_chosen(look, fans):
     page.get_by_label("Tobias Renn").check()
     assert "Fog Signal" in rows(page)
     summary = page.locator("summary", has_text="Characters")
-    assert summary.inner_text().split() == ["Characters", "1", "chosen"]
+    assert summary.inner_text().split() == ["Characters", "1", "selected"]
 
 
 def test_choices_work_together_and_are_in_the_address(look, fans):

@@ -74,7 +74,7 @@ def test_finds_are_found_by_tag_name_and_attribute(look, finds, words, name):
 
 def test_the_name_of_an_attribute_finds_nothing(look, finds):
     page = look("/search/?q=lustre", finds)
-    expect(page.locator(".search-status")).to_have_text("No blog has all these words.")
+    expect(page.locator(".search-status")).to_have_text("No blog contains all these words.")
 
 
 def test_a_person_is_found_by_name(look, finds):
@@ -113,7 +113,7 @@ def test_explore_draws_again_at_a_press_and_the_way_back_leads_to_the_same(reade
     button = page.get_by_role("button", name="Show others")
     button.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#explore [role=status]")).to_have_text("12 finds at random")
+    expect(page.locator("#explore [role=status]")).to_have_text("12 random finds")
     second = shown(page)
     assert first != second and len(set(second)) == 12
     expect(button).to_be_focused()
@@ -151,7 +151,7 @@ def test_a_page_whose_files_are_gone_says_so_and_shows_what_it_has(reader, finds
     page = mine.context.new_page()
     page.route("**/finds/root.*", lambda route: route.fulfill(status=404))
     page.goto(finds.base + PAGES["explore"])
-    expect(page.locator("#explore [role=status]")).to_have_text("The site has changed. Load this page again.")
+    expect(page.locator("#explore [role=status]")).to_have_text("The site has changed. Reload this page.")
     expect(page.locator("#explore .find").first).to_be_visible()
 
 

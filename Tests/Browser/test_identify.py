@@ -26,7 +26,7 @@ def test_the_five_best_finds_come_with_pictures_and_reasons(look, finds):
     expect(page.locator("#identify .find .why").first).to_have_text(
         "3 of 4: Colour, Lustre, Cleavage; not Hardness")
     expect(page.locator("#identify .find")).to_have_count(5)
-    expect(page.locator("#identify .found")).to_contain_text("The best five first")
+    expect(page.locator("#identify .found")).to_contain_text("The best five:")
     best = matches(page)
     assert best[0][0] == "Fluorite"
     assert best[1][0] == "Fluorite"
@@ -57,7 +57,7 @@ def test_what_is_chosen_is_in_the_address_and_comes_back(look, finds):
     page.go_back()
     expect(select(page, "hardness")).to_have_value("7")
     expect(page.locator("#identify .find")).to_have_count(5)
-    page.get_by_role("button", name="Start again").click()
+    page.get_by_role("button", name="Start over").click()
     expect(page.locator("#identify .find")).to_have_count(0)
     assert page.url.endswith("/identify/")
 
@@ -84,7 +84,7 @@ def test_an_address_that_names_nothing_chooses_nothing(look, finds, query):
 def test_partial_matches_are_shown_if_no_find_matches_fully(look, finds):
     page = look("/identify/?magnetic=true", finds)
     expect(page.locator("#identify .find")).to_have_count(1)
-    expect(page.locator("#identify .found")).to_contain_text("1 find has something of it")
+    expect(page.locator("#identify .found")).to_contain_text("1 find matches at least one choice")
     assert matches(page) == [("Magnetite", "1 of 1: Magnetic")]
     expect(select(page, "magnetic").locator("option:checked")).to_have_text("Yes")
 

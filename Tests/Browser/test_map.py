@@ -294,7 +294,7 @@ def test_the_nearest_spots_are_listed_and_the_position_stays_on_the_device(reade
 def test_without_a_position_the_button_says_so(reader, club):
     page = ready(reader(club, **WIDE).open(PAGES["map"]))
     page.get_by_role("button", name="Near me").click()
-    expect(page.locator(".near")).to_have_text("Your position was not found.")
+    expect(page.locator(".near")).to_have_text("Your location could not be determined.")
 
 
 def test_a_spot_opens_in_a_map_app(look, club):

@@ -34,7 +34,7 @@ def play(page, right):
         wanted = [place for place, text in enumerate(texts) if (text == name) == (number < right)]
         offered.nth(wanted[0]).click()
         expect(page.locator("#quiz .told")).to_have_text(
-            f"Right: it is {name}." if number < right else f"No: it is {name}.")
+            f"Correct: it is {name}." if number < right else f"Incorrect: it is {name}.")
         page.get_by_role("button", name="Next").click()
 
 
@@ -43,7 +43,7 @@ def test_a_round_has_ten_pictures_with_four_names_and_a_score_that_stays_on_the_
     page = mine.open(PAGES["quiz"])
     expect(page.locator("#quiz .best")).to_be_hidden()
     play(page, 7)
-    expect(page.locator("#quiz .result")).to_have_text("7 of 10 right, your best so far!")
+    expect(page.locator("#quiz .result")).to_have_text("7 of 10 correct, your best score so far!")
     expect(page.get_by_role("button", name="Play again")).to_be_focused()
     expect(page.locator("#quiz .best li")).to_have_text(["7 of 10"])
     # Rounds of earlier days.
@@ -56,7 +56,7 @@ def test_a_round_has_ten_pictures_with_four_names_and_a_score_that_stays_on_the_
     expect(page.locator("#quiz .best li")).to_have_text(["5 of 10", "4 of 10", "3 of 10"])
     kept = page.evaluate("JSON.parse(localStorage.getItem('blogforge:quiz:/'))")
     assert kept == {"version": 1, "best": [{"score": score, "of": 10} for score in (5, 4, 3)]}
-    page.get_by_role("button", name="Forget these").click()
+    page.get_by_role("button", name="Clear scores").click()
     expect(page.locator("#quiz .best")).to_be_hidden()
     assert page.evaluate("localStorage.getItem('blogforge:quiz:/')") is None
 
@@ -83,7 +83,7 @@ def test_the_quiz_is_used_by_keyboard_and_heard(look, finds):
     offered = page.locator("#quiz .names button")
     expect(offered.first).to_be_focused()
     assert page.locator("#quiz .told").get_attribute("role") == "status"
-    assert page.locator("#quiz img").get_attribute("alt") == "A picture to be named"
+    assert page.locator("#quiz img").get_attribute("alt") == "Picture to identify"
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("#quiz .told")).not_to_be_empty()
@@ -104,7 +104,7 @@ def test_a_picture_can_be_looked_at_once_it_is_named_and_not_before(look, finds)
     page.get_by_role("button", name="Start").click()
     expect(page.locator("#quiz .look")).to_be_hidden()
     page.locator("#quiz .names button").first.click()
-    page.get_by_role("link", name="Look at it").click()
+    page.get_by_role("link", name="View blog").click()
     page.wait_for_url("**/blogs/**")
 
 

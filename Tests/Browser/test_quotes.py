@@ -22,7 +22,7 @@ def test_a_heart_keeps_a_quote_on_this_device(reader, fans):
     # Its name says what it does, its description of which quote.
     label = heart.evaluate("heart => [heart.ariaLabel, document.getElementById("
                            "heart.getAttribute('aria-describedby')).textContent]")
-    assert label == ["Keep as a favourite", "Oil first. Feelings when it burns."]
+    assert label == ["Add to favourites", "Oil first. Feelings when it burns."]
     heart.focus()
     page.keyboard.press("Enter")
     assert heart.get_attribute("aria-pressed") == "true"
@@ -35,14 +35,15 @@ def test_a_heart_keeps_a_quote_on_this_device(reader, fans):
 
 def test_the_three_favourites_of_all_come_first_with_counts(look, fans):
     page = look(PAGES["quotes"], fans)
-    top = page.get_by_role("region", name="Favourites of all")
+    top = page.get_by_role("region", name="Most popular")
     counts = {}
     for favourite in {(f["username"], f["quote"]["quote_id"]) for f in export("series", "favourites")}:
         counts[favourite[1]] = counts.get(favourite[1], 0) + 1
     best = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))[:3]
     texts = {quote["quote_id"]: quote["quote"] for quote in export("series", "quotes")}
     assert top.locator("blockquote").all_inner_texts() == [texts[quote] for quote, _ in best]
-    assert top.locator(".count").all_inner_texts() == [f"Favourite of {count}" for _, count in best]
+    assert top.locator(".count").all_inner_texts() == [
+        f"Favourite of {count} {'person' if count == 1 else 'people'}" for _, count in best]
     users = {f["username"].split("@")[0] for f in export("series", "favourites")}
     assert not any(user in page.content() for user in users)
 
@@ -55,18 +56,18 @@ def test_empty_sections_are_hidden(reader, fans, tmp_path):
     build(folder)
     site = BuiltSite(folder / "public")
     page = reader(site).open(PAGES["quotes"])
-    assert page.get_by_role("region", name="Favourites of all").count() == 0
-    expect(page.get_by_role("region", name="At random")).to_be_visible()
+    assert page.get_by_role("region", name="Most popular").count() == 0
+    expect(page.get_by_role("region", name="Random quote")).to_be_visible()
     site.stop()
 
 
 def test_the_readers_own_come_and_go(reader, fans):
     visitor = reader(fans)
     page = visitor.open(PAGES["quotes"])
-    page.get_by_role("region", name="Favourites of all").locator(".heart").first.click()
+    page.get_by_role("region", name="Most popular").locator(".heart").first.click()
     own = page.get_by_role("region", name="Your favourites")
     expect(own).to_be_visible()
-    page.get_by_role("region", name="Favourites of all").locator(".heart").nth(2).click()
+    page.get_by_role("region", name="Most popular").locator(".heart").nth(2).click()
     # The newest first.
     assert own.locator("blockquote").all_inner_texts() == [
         "Glass is breath that made up its mind.", "Oil first. Feelings when it burns."]
@@ -81,13 +82,13 @@ def test_the_readers_own_come_and_go(reader, fans):
 
 def test_another_quote_comes_at_a_press(look, fans):
     page = look(PAGES["quotes"], fans)
-    random = page.get_by_role("region", name="At random")
+    random = page.get_by_role("region", name="Random quote")
     expect(random.locator("blockquote")).to_have_count(1)
     texts = {quote["quote"].replace("me@mail.example.com", "me@…") for quote in export("series", "quotes")}
     seen = []
     for _ in range(12):
         before = random.locator(".heart").get_attribute("data-quote")
-        random.get_by_role("button", name="Another one").click()
+        random.get_by_role("button", name="Show another").click()
         page.wait_for_function(
             "before => document.querySelector('#random .heart').dataset.quote !== before", arg=before)
         seen.append(random.locator("blockquote").text_content())
@@ -120,7 +121,7 @@ def test_favourites_can_be_taken_along_and_forgotten(reader, fans):
 
 def test_without_scripts_quotes_are_read_in_pages(reader, fans):
     page = reader(fans, java_script_enabled=False).open(PAGES["quotes"])
-    assert page.locator("section:visible h2").all_inner_texts() == ["Favourites of all"]
+    assert page.locator("section:visible h2").all_inner_texts() == ["Most popular"]
     page.get_by_role("link", name="All quotes").click()
     page.wait_for_url("**/quotes/all/")
     found = page.locator("blockquote").all_inner_texts()

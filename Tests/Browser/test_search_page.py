@@ -35,19 +35,19 @@ def ask_again(shared_search_page, shared_search_site):
 
 def test_where_no_blog_has_the_words_those_who_are_called_so_are_shown(ask, search_page):
     assert ask("łukasz nowak") == ["bloggers/lukasz/"]
-    assert status(search_page) == "No blog has all these words. 1 blogger"
+    assert status(search_page) == "No blog contains all these words. 1 blogger"
 
 
 def test_where_only_hidden_bloggers_have_the_words_the_page_says_so(ask, search_page):
     search_page.evaluate("""() => localStorage.setItem('blogforge:choices:/repo/',
       JSON.stringify({ version: 1, likes: {}, hidden: { '/repo/bloggers/ana/': {} }, quotes: {} }))""")
     assert ask("programming") == []
-    assert status(search_page) == "Only bloggers whom you hide have written about this."
+    assert status(search_page) == "Only bloggers you have hidden have written about this."
     assert ask("absent") == []
-    assert status(search_page) == "No blog has all these words."
+    assert status(search_page) == "No blog contains all these words."
     assert ask("tea") == ["blogs/morning/"]
     assert ask("becker") == []
-    assert status(search_page) == "No blog has all these words."
+    assert status(search_page) == "No blog contains all these words."
 
 
 def status(page):
@@ -155,7 +155,7 @@ def test_an_address_that_is_a_script_is_not_a_link(ask, search_page):
 @pytest.mark.parametrize("words", ["<script>", "&amp;", "x" * 5000, "(?zz!", "\\u0000", "%00"])
 def test_odd_queries_are_harmless(ask_again, shared_search_page, words):
     ask_again(words)
-    assert status(shared_search_page) in ("No blog has all these words.", "1 blog")
+    assert status(shared_search_page) in ("No blog contains all these words.", "1 blog")
 
 
 @pytest.mark.parametrize("words", ["!!!", "🦔", "   .", "\"'", "(?!"])
@@ -215,7 +215,7 @@ def test_a_late_answer_does_not_replace_a_newer_one(search_page, search_site):
 def test_a_missing_file_is_reported_and_requested_again(ask, search_page, search_site, file):
     search_site.broken.add(file)
     assert ask("zurich") == []
-    assert status(search_page) == "The search could not be loaded."
+    assert status(search_page) == "Search could not be loaded."
     search_site.broken.clear()
     search_page.click(".search-retry")
     expect(search_page.locator(".search-title")).to_have_text(["Zürich im Frühling"])
@@ -226,7 +226,7 @@ def test_being_offline_is_reported(ask, search_page):
     search_page.wait_for_load_state("networkidle")
     search_page.context.set_offline(True)
     ask("zurich")
-    assert status(search_page) == "You are offline; the search needs a connection."
+    assert status(search_page) == "You are offline. Search needs a connection."
     search_page.context.set_offline(False)
 
 

@@ -61,7 +61,7 @@ RUNS = {"blogs/more-run/", "blogs/more-runs/", "blogs/more-running/"}
 def test_a_question_finds_its_blogs(found_again, query, blogs):
     addresses, status = found_again(query)
     assert set(addresses) == blogs and len(addresses) == len(blogs)
-    assert (status == "No blog has all these words.") == (not blogs)
+    assert (status == "No blog contains all these words.") == (not blogs)
 
 
 def test_the_newest_come_first_on_demand(found):
@@ -123,7 +123,7 @@ def test_a_site_published_meanwhile_is_read_again(found, search_page, search_sit
 
 def test_an_index_of_another_format_asks_to_load_the_page_again(found, search_site):
     search_site.changed["search/root.json"] = b'{"format":2}'
-    assert found("q=tea") == ([], "The site has changed. Load this page again.")
+    assert found("q=tea") == ([], "The site has changed. Reload this page.")
 
 
 def test_a_server_without_ranges_serves_as_well(found, search_site):

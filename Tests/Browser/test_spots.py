@@ -68,7 +68,7 @@ def test_the_list_has_every_spot(reader, club, script):
     names = [name for name in rows.locator(".p-name").all_inner_texts()]
     spots = names[:-3]
     assert [name.lower() for name in spots[:-1]] == sorted(name.lower() for name in spots[:-1])
-    assert spots[-1] == "Spot without a name"
+    assert spots[-1] == "Unnamed spot"
     expect(rows.filter(has_text="Not on the map")).to_have_count(UNKNOWN)
     expect(rows.filter(has_text="Hidden Spring")).to_have_count(0)
     rows.get_by_role("link", name="Quiet Jetty").click()

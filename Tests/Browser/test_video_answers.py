@@ -158,7 +158,7 @@ def test_the_asker_the_question_counts_likers_and_comments_are_below_the_video(l
 
 def test_open_questions_show_who_asked_whom(look, films):
     page = look("feed", films)
-    page.get_by_role("navigation", name="Site").get_by_role("link", name="Open questions").click()
+    page.get_by_role("navigation", name="Site").get_by_role("link", name="Unanswered questions").click()
     page.wait_for_url("**/questions/")
     first = page.locator("li.question").first
     assert first.locator(".person").all_inner_texts() == ["H\nhenrik", "maren"] or (
@@ -216,13 +216,13 @@ def test_a_video_that_cannot_be_shown_leaves_its_picture_and_a_word(look, films,
     page = look(f"/blogs/{answer}/", films)
     assert page.locator("video").count() == 0
     expect(page.locator("figure img")).to_be_visible()
-    expect(page.get_by_text("The video is not here any more.")).to_be_visible()
+    expect(page.get_by_text("This video is no longer available.")).to_be_visible()
 
 
 def test_an_invalid_video_without_a_picture_leaves_the_question(look, films):
     page = look("/blogs/2002/", films)
     expect(page.get_by_role("heading", name="Write to pell@…?")).to_be_visible()
-    expect(page.get_by_text("The video is not here any more.")).to_be_visible()
+    expect(page.get_by_text("This video is no longer available.")).to_be_visible()
 
 
 @pytest.mark.parametrize("answer", ["1008", "1013"])
@@ -252,7 +252,7 @@ def test_all_of_it_is_there_without_scripts(reader, example, theme):
     page.locator("article .p-name a").first.click()
     page.wait_for_url("**/blogs/1000/")
     assert page.locator("video[controls]").is_visible()
-    page.get_by_role("link", name="Open questions").first.click()
+    page.get_by_role("link", name="Unanswered questions").first.click()
     page.wait_for_url("**/questions/")
     assert page.locator("li.question").count() == 14
 

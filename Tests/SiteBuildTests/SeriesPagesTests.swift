@@ -61,7 +61,7 @@ struct SeriesPagesTests {
     try await series.build()
     #expect(try series.quotes(on: "quotes/index.html") == ["More 6.", "Two &lt;b&gt;.", "More 4."])
     let page = try series.site.page("quotes/index.html")
-    #expect(page.contains(#"<span class="count likes">Favourite of 2</span>"#))
+    #expect(page.contains(#"<span class="count likes">Favourite of 2 people</span>"#))
     #expect(!page.contains("mail.example"))
   }
 

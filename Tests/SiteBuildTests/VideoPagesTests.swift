@@ -63,7 +63,7 @@ struct VideoPagesTests {
     try videos.site.folder.write(film, to: "site/images/v/a1.mp4")
     let report = try await videos.build()
     #expect(report.diagnostics.contains { $0.code == "video-private" && $0.record == "blogs/a1" })
-    #expect(try videos.site.page("blogs/a1/index.html").contains("The video is not here any more."))
+    #expect(try videos.site.page("blogs/a1/index.html").contains("This video is no longer available."))
   }
 
   @Test func `counts are the app's where it counted more`() async throws {
@@ -80,7 +80,7 @@ struct VideoPagesTests {
     let page = try videos.site.page("blogs/a2/index.html")
     #expect(!page.contains("<video"))
     #expect(page.contains("<img class=\"u-photo\""))
-    #expect(page.contains("The video is not here any more."))
+    #expect(page.contains("This video is no longer available."))
     #expect(report.diagnostics.map(\.code).contains("video-missing"))
   }
 

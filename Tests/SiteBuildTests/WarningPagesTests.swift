@@ -94,7 +94,7 @@ struct WarningPagesTests {
       #expect(parts.count == 2, "\(path)")
       #expect(parts[0].contains("Spiders &lt;b&gt;</a>") && !parts[0].contains("<img"), "\(path)")
       let inside = try #require(parts.last?.split(separator: "</details>").first)
-      #expect(inside.contains("<summary>Show despite the warning</summary>"), "\(path)")
+      #expect(inside.contains("<summary>Show anyway</summary>"), "\(path)")
       #expect(inside.contains(#"loading="lazy""#) && inside.contains("-tile."), "\(path)")
       #expect(inside.contains("<b>Tarantula</b>") && inside.contains("Eight hairy legs."), "\(path)")
     }
