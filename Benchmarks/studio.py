@@ -148,7 +148,7 @@ class Studio:
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
             env={**os.environ, "NO_COLOR": "1", "CI": "true"})
         for line in self.process.stderr:
-            if "Ctrl-C to stop" in line:
+            if "Press Ctrl-C" in line:
                 # A pipe that is not read would fill up and stop the program.
                 threading.Thread(target=lambda: [None for _ in self.process.stderr], daemon=True).start()
                 return

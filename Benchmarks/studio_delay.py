@@ -37,7 +37,7 @@ class Studio:
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
             env={**os.environ, "NO_COLOR": "1", "CI": "true"})
         for line in self.process.stderr:
-            if "Ctrl-C to stop" in line:
+            if "Press Ctrl-C" in line:
                 break
         else:
             sys.exit("the studio ended")

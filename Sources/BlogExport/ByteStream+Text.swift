@@ -13,7 +13,7 @@ extension ByteStream {
       if count == 0 { break }
       bytes += buffer[..<count]
       guard bytes.count <= largest else {
-        throw .unreadable(file: name, reason: "it is a text of more than \(largest >> 20) MB")
+        throw .unreadable(file: name, reason: "the text is larger than \(largest >> 20) MB")
       }
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }

@@ -22,12 +22,12 @@ extension ExportError.ArchiveProblem {
     case .libraryMissing(let reason):
       "is an archive, and libarchive is not installed (\(PlainText.shown(reason)))"
     case .damaged(let reason):
-      "the archive is damaged, truncated or of another format: \(PlainText.shown(reason))"
+      "the archive is damaged, truncated or of an unknown format: \(PlainText.shown(reason))"
     case .tooManyEntries(let limit): "the archive has more than \(limit) entries"
     case .bomb(let limit):
       "the archive expands to more than \(limit >> 20) MB, which is suspicious for its size"
-    case .tooLarge(let limit): "the records in the archive have more than \(limit >> 20) MB"
-    case .withoutRecords: "no file in the archive can be an export"
+    case .tooLarge(let limit): "the records in the archive are larger than \(limit >> 20) MB"
+    case .withoutRecords: "the archive contains no export"
     }
   }
 
@@ -35,8 +35,8 @@ extension ExportError.ArchiveProblem {
   var hint: String {
     switch self {
     case .libraryMissing:
-      "Install it, as in apt-get install libarchive13 or brew install libarchive, or unpack the archive and name the folder."
-    case .damaged: "Download it again; an archive of another format has to be unpacked."
+      "Install it (Debian and Ubuntu: apt-get install libarchive13; macOS: brew install libarchive), or unpack the archive and name the folder."
+    case .damaged: "Download it again. If it has another format, unpack it and name the folder."
     case .tooManyEntries, .tooLarge: "Unpack it and name the folder."
     case .bomb: "If you trust it, unpack it and name the folder."
     case .withoutRecords: "See docs/exports.md for the files that are read."

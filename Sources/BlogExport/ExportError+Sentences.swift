@@ -8,7 +8,7 @@ extension ExportError {
       Self.diagnostic(
         "export-missing",
         nil,
-        "there is no export to read",
+        "no export found",
         "Name a .json, .ndjson or .jsonl file, or put one into the folder export/."
       )
     case .unreadable(let file, let reason):
@@ -24,7 +24,7 @@ extension ExportError {
       Self.diagnostic(
         "export-changed",
         file,
-        "another program wrote to it while it was read",
+        "was changed while it was read",
         "Wait until the export is finished and try again."
       )
     case .terminal(let file):
@@ -32,13 +32,13 @@ extension ExportError {
         "export-missing",
         file,
         "is a terminal, not an export",
-        "Redirect a file or a program's output, as in: blogforge check - < export.json"
+        "Redirect a file or the output of a program, for example: blogforge check - < export.json"
       )
     case .archive(let file, let problem):
       Self.diagnostic("archive-unreadable", file, problem.sentence, problem.hint)
     case .gzip(let file, let problem): Self.diagnostic("gzip-invalid", file, problem.sentence, problem.hint)
     case .empty(let file):
-      Self.diagnostic("export-empty", file, "is empty", "Export again: the tool wrote nothing.")
+      Self.diagnostic("export-empty", file, "is empty", "Export again.")
     case .notJSON(let place, let problem):
       Diagnostic(
         code: "json-invalid",
@@ -63,7 +63,7 @@ extension ExportError {
       Self.diagnostic(
         "xml-unavailable",
         file,
-        "is XML, and libxml2, which reads it, is missing: \(PlainText.shown(problem))",
+        "is XML, and libxml2, which is needed to read it, is not installed: \(PlainText.shown(problem))",
         "Install it (Debian and Ubuntu: apt-get install libxml2; macOS has it)."
       )
     case .noRecords(let files, let collections):
@@ -71,7 +71,7 @@ extension ExportError {
         "export-without-records",
         files.count == 1 ? files.first : nil,
         "no blogger, blog, comment or like found" + Self.listed(collections),
-        "Name the files after their collections, as in blogs.json, or write a field map."
+        "Name the files after their collections, for example blogs.json, or write a field map."
       )
     case .binary(let file, let format):
       Self.diagnostic("export-binary", file, format.sentence, format.hint)
@@ -104,12 +104,12 @@ extension ExportError.JSONProblem {
   /// What is wrong, without its location.
   var sentence: String {
     switch self {
-    case .unexpectedEnd(let expected): "the text ends where \(expected.rawValue) must follow"
+    case .unexpectedEnd(let expected): "unexpected end of the file; expected \(expected.rawValue)"
     case .unexpectedByte(let byte, let expected):
-      "found \(Self.shown(byte)) where \(expected.rawValue) must follow"
-    case .badEscape: "a backslash in a string begins no escape that JSON knows"
-    case .badNumber: "this is not a number as JSON writes it"
-    case .badLiteral: "this is none of true, false and null"
+      "found \(Self.shown(byte)); expected \(expected.rawValue)"
+    case .badEscape: "invalid escape sequence in a string"
+    case .badNumber: "invalid number"
+    case .badLiteral: "invalid literal; expected true, false or null"
     case .controlCharacter(let byte): "\(Self.shown(byte)) in a string must be escaped"
     }
   }
@@ -117,8 +117,8 @@ extension ExportError.JSONProblem {
   /// What the user can do.
   var hint: String {
     switch self {
-    case .unexpectedEnd: "The file was truncated: copy or export it again."
-    default: "The file is not JSON from here on: export it again."
+    case .unexpectedEnd: "The file is truncated. Copy or export it again."
+    default: "The file is not valid JSON. Export it again."
     }
   }
 
@@ -136,9 +136,9 @@ extension ExportError.GzipProblem {
   /// What is wrong.
   var sentence: String {
     switch self {
-    case .truncated: "the gzip file ends in the middle"
+    case .truncated: "the gzip file is truncated"
     case .corrupt(let reason): "the gzip file is damaged: \(reason)"
-    case .trailing: "something that is not gzip follows the compressed data"
+    case .trailing: "unexpected data after the end of the gzip stream"
     case .tooLarge(let limit):
       "the gzip file expands to more than \(limit >> 20) MB, which is suspicious for its size"
     }
@@ -148,8 +148,8 @@ extension ExportError.GzipProblem {
   var hint: String {
     switch self {
     case .truncated, .corrupt: "Copy or compress the file again."
-    case .trailing: "Compress the file again, or remove what follows."
-    case .tooLarge: "If you trust it, unpack it with gunzip and name the result."
+    case .trailing: "Compress the file again, or remove the data after the end."
+    case .tooLarge: "If you trust it, decompress it with gunzip and name the result."
     }
   }
 }
@@ -158,26 +158,26 @@ extension ExportError.FormatProblem {
   /// What is wrong.
   var sentence: String {
     switch self {
-    case .openQuote: "a field of the table begins with a quote and does not end"
-    case .longRow(let limit): "a row of the table has more than \(limit >> 20) MB"
+    case .openQuote: "unclosed quote in a field of the table"
+    case .longRow(let limit): "a row of the table is larger than \(limit >> 20) MB"
     case .xml(let reason): "the file is not valid XML: \(reason)"
-    case .largeElement(let limit): "an element of the file has more than \(limit >> 20) MB"
-    case .notAList: "this is not a list of records, as the scripts of a Twitter archive have it"
-    case .listCut: "the list of records ends in the middle"
-    case .longRecord(let limit): "a record has more than \(limit >> 20) MB"
+    case .largeElement(let limit): "an element of the file is larger than \(limit >> 20) MB"
+    case .notAList: "expected a list of records, as in the scripts of a Twitter archive"
+    case .listCut: "the list of records is truncated"
+    case .longRecord(let limit): "a record is larger than \(limit >> 20) MB"
     }
   }
 
   /// What the user can do.
   var hint: String {
     switch self {
-    case .openQuote: "The file was truncated, or a quote inside a field is not doubled: export it again."
-    case .xml: "The file was truncated or changed by hand: export it again."
-    case .largeElement: "The file is not an export of texts: name another one."
+    case .openQuote: "The file is truncated, or a quote inside a field is not doubled. Export it again."
+    case .xml: "The file is truncated or was edited. Export it again."
+    case .largeElement: "The file is not an export of texts. Name another file."
     case .notAList: "Request the archive again, or name other files of it."
-    case .listCut: "The file was truncated: copy it again, or request the archive again."
-    case .longRecord: "A bracket or a quote is missing before it: copy the file again."
-    case .longRow: "A quote is missing before this row, or the file is not a table: export it again."
+    case .listCut: "The file is truncated. Copy it again, or request the archive again."
+    case .longRecord: "A bracket or a quote is missing before it. Copy the file again."
+    case .longRow: "A quote is missing before this row, or the file is not a table. Export it again."
     }
   }
 }
@@ -188,10 +188,10 @@ extension ExportError.BinaryFormat {
     switch self {
     case .firestoreExport: "is a binary Firestore export, not JSON"
     case .gzip: "is compressed with gzip more than once"
-    case .zip: "is a zip archive without the ending .zip"
-    case .sqlite: "is a database of SQLite, not JSON"
+    case .zip: "is a zip archive whose name does not end in .zip"
+    case .sqlite: "is an SQLite database, not JSON"
     case .html: "is a web page (HTML), not an export"
-    case .twitterArchive: "is the list of the files of a Twitter archive, not one with tweets"
+    case .twitterArchive: "is the manifest of a Twitter archive and contains no tweets"
     case .unknown: "is not text"
     }
   }
@@ -201,9 +201,9 @@ extension ExportError.BinaryFormat {
     switch self {
     case .firestoreExport:
       "Export with node-firestore-import-export, or load it into BigQuery and export newline-delimited JSON."
-    case .gzip: "Unpack it with gunzip."
-    case .zip: "Save it as a file whose name ends with .zip, and name that."
-    case .html: "Name the file that the app's export gave, not the page that shows it."
+    case .gzip: "Decompress it with gunzip."
+    case .zip: "Rename it so that its name ends in .zip."
+    case .html: "Name the file that the app exported, not a web page."
     case .twitterArchive: "Name the folder of the archive, or data/tweets.js in it."
     case .sqlite, .unknown: "Export as JSON; see docs/exports.md for the shapes that are read."
     }

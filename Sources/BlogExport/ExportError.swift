@@ -130,6 +130,6 @@ public enum ExportError: Error, Sendable, Hashable {
     case digit = "a digit"
     case closingQuote = "a closing quote"
     case objectOrArray = "an object or an array"
-    case end = "the end"
+    case end = "the end of the file"
   }
 }

@@ -81,16 +81,16 @@ extension ExportFinding.Fact {
   var summary: String {
     switch self {
     case .dateUnreadable(let field, let text, let kind):
-      "\(field) \(PlainText.quoted(text)) is not a date; \(Self.undated(kind))"
+      "\(field) \(PlainText.quoted(text)) is not a valid date; \(Self.undated(kind))"
     case .editedDateUnreadable(let field, let text):
-      "\(field) \(PlainText.quoted(text)) is not a date; treated as missing"
+      "\(field) \(PlainText.quoted(text)) is not a valid date; treated as missing"
     case .languageUnusable(let field, let text):
-      "\(field) \(PlainText.quoted(text)) is not the tag of a language; treated as missing"
+      "\(field) \(PlainText.quoted(text)) is not a language tag; treated as missing"
     case .frontMatterUnreadable(let language, _, let reason):
       "the front matter is not valid \(language): \(reason); the text is skipped"
     case .dateMissing(let field): "\(field) is missing; sorted last"
-    case .surrogateReplaced: "half of a surrogate pair in a text; replaced by U+FFFD"
-    case .encodingRepaired: "bytes in a text are not UTF-8; replaced by U+FFFD"
+    case .surrogateReplaced: "unpaired surrogate in a text; replaced by U+FFFD"
+    case .encodingRepaired: "invalid UTF-8 in a text; replaced by U+FFFD"
     case .addressMasked: "a text contains an e-mail address; shown up to the @"
     case .fieldUnusable(let field): "\(field) is a list or an object, not one value; treated as missing"
     case .linkUnusable(let field, let text):
@@ -101,37 +101,39 @@ extension ExportFinding.Fact {
     case .picturesTooMany(let field, let count):
       "\(field) has \(count) pictures; only the first \(ParsedBatch.maximumPictures) are shown"
     case .mediaNotShown(let count):
-      count == 1 ? "1 sound or further video is not shown" : "\(count) sounds or further videos are not shown"
+      count == 1
+        ? "1 audio file or additional video is not shown"
+        : "\(count) audio files or additional videos are not shown"
     case .uploadsUnknown(let count):
-      "the post does not say the addresses of \(Self.counted(count, "upload")) in its text; shown as names"
+      "the addresses of \(Self.counted(count, "upload")) are unknown; shown as names"
     case .idMissing(let kind, _): "the \(kind.rawValue) has no id; skipped"
     case .notARecord(let kind): "a \(kind?.rawValue ?? "record") must be an object; skipped"
-    case .idRepeated: "the id occurs again; the last record of this id counts"
+    case .idRepeated: "duplicate id; the last record with this id is used"
     case .blogEmpty: "the blog has neither text nor picture; skipped"
     case .textMissing(let field): "\(field) is missing; the blog is shown without a text"
     case .commentEmpty: "the comment has no text; skipped"
-    case .authorMissing: "names no blogger; shown under an unknown blogger"
+    case .authorMissing: "the author is missing; shown under an unknown blogger"
     case .likeIncomplete(let field): "\(field) is missing; the like is skipped"
     case .followIncomplete(let field): "\(field) is missing; the follow is skipped"
     case .commentWithoutBlog(let blog): Self.orphan(blog)
     case .commentsElsewhere(let count):
       count == 1
-        ? "1 record answers what is not in the export; skipped"
-        : "\(count) records answer what is not in the export; skipped"
+        ? "1 record is a reply to a post that is not in the export; skipped"
+        : "\(count) records are replies to posts that are not in the export; skipped"
     case .parentsMissing(let count):
       "\(count) comment\(count == 1 ? " answers a comment" : "s answer comments") that "
         + "\(count == 1 ? "is" : "are") not shown; the site says so"
     case .repliesCircular(let count):
       count == 1
-        ? "1 comment answers itself, directly or through replies; shown as a comment on the blog"
-        : "\(count) comments answer themselves, directly or through replies; shown as comments on the blog"
+        ? "1 comment is a reply to itself, directly or indirectly; shown as a comment on the blog"
+        : "\(count) comments are replies to themselves, directly or indirectly; shown as comments on the blog"
     case .likesWithoutBlog(let blog, let count):
       "blog \(PlainText.quoted(blog)) is not in the export; its \(Self.counted(count, "like")) skipped"
     case .bloggerUnknown(let id, let blogs, let comments, let likes, let questions, let spots):
       "blogger \(PlainText.quoted(id)) is not in the export"
         + Self.fate(blogs, comments, likes, questions, spots)
     case .countUnreadable(let field, let text):
-      "\(field) \(PlainText.quoted(text)) is not a number; treated as 0"
+      "\(field) \(PlainText.quoted(text)) is not a number; counted as 0"
     case .numberUnreadable(let field, let text):
       "\(field) \(PlainText.quoted(text)) is not a number; treated as missing"
     case .questionEmpty: "the question has no text; skipped"
@@ -143,38 +145,39 @@ extension ExportFinding.Fact {
       "quote \(PlainText.quoted(quote)) is not in the export; its \(Self.counted(count, "favourite")) skipped"
     case .additionIncomplete(let field): "\(field) is missing, so the record belongs to no blogger; skipped"
     case .additionUnmatched(let name):
-      "no blogger has the id or name \(PlainText.quoted(name)); what is added to them is skipped"
+      "no blogger has the id or name \(PlainText.quoted(name)); the addition is skipped"
     case .placeUnusable(let field, let text):
-      "\(field) \(PlainText.quoted(text)) is not a point on Earth; shown without a pin"
+      "\(field) \(PlainText.quoted(text)) is not a valid location; shown without a pin"
     case .placeMissing(let field): "\(field) is missing; the spot is shown without a pin"
     case .spotUnknown(let id):
       "spot \(PlainText.quoted(id)) is not in the export; the blog is shown without it"
     case .pagesMissing(let kind, let numbers, let count, let total):
       "\(count) of \(total) pages of \(kind.rawValue)s \(count == 1 ? "is" : "are") missing"
         + Self.pages(numbers, of: count)
-    case .nestedTooDeep: "collections are nested more than \(ExportWalker.deepestCollection) deep; skipped"
+    case .nestedTooDeep:
+      "collections are nested more than \(ExportWalker.deepestCollection) levels deep; skipped"
     case .nestedTooMany:
       "more than \(ExportWalker.NestedCollections.limit) collections precede the id of a record; the rest is skipped"
     case .profilesWithheld(let count):
-      "not everyone may read \(Self.counted(count, "blogger")); shown as an unknown blogger"
+      "access control lists make \(Self.counted(count, "blogger")) private; shown as an unknown blogger"
     case .exportsMerged(let count, let changes, let removed): changes.summary(of: count, removed)
     case .exportsUndated:
-      "removed: the names of the exports contain no dates, so that they are read as one export"
+      "removed: the names of the exports contain no dates, so they are read as one export"
     case .collectionsEmpty:
       "the collections are empty: no blogger, blog, comment or like; the site will be empty"
     case .collectionsUnused(let names):
-      "the field map names no collection \(Self.listed(names)); not read"
+      "the field map does not use the collection\(names.count == 1 ? "" : "s") \(Self.listed(names)); not read"
     case .blogsUnknown(let names):
-      "no blog was found; the field map names no collection \(Self.listed(names)), so that was not read"
+      "no blogs found; the field map does not use the collection\(names.count == 1 ? "" : "s") \(Self.listed(names))"
     case .mapCollectionUnused(let name, let kind, _):
-      "the export has no collection \(PlainText.quoted(name)), from which the field map takes "
+      "the export has no collection \(PlainText.quoted(name)), which the field map uses for "
         + "\(kind.rawValue)s"
     case .mapPathUnused(let path, let kind, let property, _, _):
       "no \(kind.rawValue) has \(PlainText.quoted(path)), \(Self.purpose(property))"
     case .recordsMarked(let path, let kind, let count):
       "\(Self.counted(count, kind.rawValue)) not published because of \(PlainText.quoted(path))"
     case .redactionUnmatched(let id, let origin):
-      "no record of the export has the id \(PlainText.quoted(id)), which should be \(origin.rawValue)"
+      "the export has no record with the id \(PlainText.quoted(id)), which should be \(origin.rawValue)"
     case .more(let code, let count): "\(count) more of \(code)"
     }
   }
@@ -182,19 +185,21 @@ extension ExportFinding.Fact {
   /// What the user can do.
   var hint: String? {
     switch self {
-    case .languageUnusable: "Use a tag of BCP 47, as in en or pt-BR."
-    case .dateUnreadable, .editedDateUnreadable, .dateMissing: "Use ISO 8601, as in 2019-03-10T18:30:46Z."
-    case .frontMatterUnreadable: "Correct it, so that it is known whether the text is a draft."
+    case .languageUnusable: "Use a BCP 47 tag, for example en or pt-BR."
+    case .dateUnreadable, .editedDateUnreadable, .dateMissing:
+      "Use ISO 8601, for example 2019-03-10T18:30:46Z."
+    case .frontMatterUnreadable: "Correct it: blogforge cannot tell whether the text is a draft."
     case .surrogateReplaced: "Type the character again in the app."
     case .encodingRepaired: "Export again as UTF-8."
     case .fieldUnusable: "Export the field as a string, a number or a timestamp."
-    case .linkUnusable: "Use a full address, as in https://example.org/jane."
+    case .linkUnusable: "Use a full URL, for example https://example.org/jane."
     case .pictureUnusable: "Use the URL or the storage path of a picture."
     case .picturesWithoutAddress(let field, _):
-      "Name the field of the address in the field map, as in 'pictures: {path: \(field), address: url}'."
+      "Name the field of the address in the field map, for example 'pictures: {path: \(field), address: url}'."
     case .mediaNotShown: "A blog shows one video. What the author wrote about the others is in its text."
     case .uploadsUnknown: "Export the post with both 'raw' and 'cooked', as /posts/ID.json returns it."
-    case .idMissing(_, isUnmapped: true): "Add the field of the id to the field map, as in 'id: post_id'."
+    case .idMissing(_, isUnmapped: true):
+      "Add the field of the id to the field map, for example 'id: post_id'."
     case .idMissing: "Give the record an id, or export it under its document id."
     case .idRepeated: "Remove one of them."
     case .blogEmpty, .commentEmpty, .picturesTooMany, .notARecord, .questionEmpty, .quoteEmpty,
@@ -204,40 +209,40 @@ extension ExportFinding.Fact {
     case .textMissing: "Export it again with the text in this field, or ignore this if the blog has none."
     case .authorMissing: "Add the id of the blogger."
     case .parentsMissing:
-      "Export these comments as well, or ignore this if they were deleted or are not public."
-    case .repliesCircular: "Write the id of the comment that each of them answers."
-    case .commentsElsewhere: "No action needed: most likely they answer other people."
+      "Export these comments as well, or ignore this if they are deleted or private."
+    case .repliesCircular: "Correct the ids of the comments to which they reply."
+    case .commentsElsewhere: "No action needed: most likely they are replies to other people."
     case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
     case .countUnreadable: "Export it as a number."
     case .numberUnreadable: "Export it as a number, or use type: text in the field map."
     case .questionUnknown: "Export the questions as well, or ignore this if it was deleted."
     case .favouritesWithoutQuote: "Export the quotes as well, or ignore this if it was deleted."
-    case .additionUnmatched: "Write the name as the blogger's own record does, or ignore this."
+    case .additionUnmatched: "Use the name in the blogger's own record, or ignore this."
     case .placeUnusable, .placeMissing:
-      "Write a latitude from -90 to 90 and a longitude from -180 to 180 as numbers."
+      "Use a latitude from -90 to 90 and a longitude from -180 to 180, as numbers."
     case .spotUnknown: "Export the spots as well, or ignore this if it was deleted."
-    case .pagesMissing: "Export these pages as well, each into a file of its own."
+    case .pagesMissing: "Export these pages as well, each to a separate file."
     case .bloggerUnknown: "Export the bloggers as well, or ignore this if the account was deleted."
-    case .nestedTooDeep, .nestedTooMany: "Export the inner collections on their own."
-    case .profilesWithheld: "If their profiles are public, remove the ACL from the bloggers' records."
-    case .exportsUndated: "Put each export into a folder with its date, as in export/2024-06-30/."
+    case .nestedTooDeep, .nestedTooMany: "Export the inner collections separately."
+    case .profilesWithheld: "If these profiles are public, remove the ACL from their records."
+    case .exportsUndated: "Put each export into a folder with its date, for example export/2024-06-30/."
     case .collectionsEmpty: "No action needed for a new community; otherwise export again."
-    case .collectionsUnused: "Write a field map if there are blogs in it."
-    case .blogsUnknown: "Try another field map, as in --fieldmap auto, or write one."
+    case .collectionsUnused: "If they contain blogs, write a field map."
+    case .blogsUnknown: "Try another field map, for example --fieldmap auto, or write one."
     case .mapCollectionUnused(_, _, let similar):
-      Self.meant(similar) ?? "Write the name as the export does, or remove it from the map."
+      Self.meant(similar) ?? "Use a name of the export, or remove it from the field map."
     case .mapPathUnused(_, _, _, let similar, let seen):
-      Self.meant(similar) ?? (seen.isEmpty ? nil : "Among the fields are \(Self.inWords(seen)).")
+      Self.meant(similar) ?? (seen.isEmpty ? nil : "The fields include \(Self.inWords(seen)).")
     case .recordsMarked:
       "If they are public, save the field map with --write-fieldmap and change 'unless' in it."
-    case .redactionUnmatched: "Write the id as the export does; case matters."
+    case .redactionUnmatched: "Write the id exactly as in the export; upper and lower case differ."
     case .more: "Fix the first ones and check again."
     }
   }
 
   private static func purpose(_ property: FieldMap.Property?) -> String {
-    guard let property else { return "which marks private ones in the field map" }
-    return "from which the field map takes \(property.name)"
+    guard let property else { return "which the field map uses to find private records" }
+    return "which the field map uses for \(property.name)"
   }
 
   private static func meant(_ names: [String]) -> String? {

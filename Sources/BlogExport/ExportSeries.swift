@@ -49,13 +49,13 @@ struct ExportSeries {
     /// Records that only older exports have.
     var gone = RecordCounts()
 
-    /// The report: `2 exports merged: added 3 blogs; changed 1 blogger; gone since 2 comments, kept`.
+    /// The report: `2 exports merged: added 3 blogs; missing in the newest export: 2 comments (kept)`.
     func summary(of count: Int, _ removed: ExportOptions.Removed) -> String {
       let fate = removed == .keep ? "kept" : "dropped"
       var parts: [String] = []
       if added.total > 0 { parts.append("added \(Self.listed(added))") }
       if changed.total > 0 { parts.append("changed \(Self.listed(changed))") }
-      if gone.total > 0 { parts.append("gone since \(Self.listed(gone)), \(fate)") }
+      if gone.total > 0 { parts.append("missing in the newest export: \(Self.listed(gone)) (\(fate))") }
       return "\(count) exports merged: " + (parts.isEmpty ? "no differences" : parts.joined(separator: "; "))
     }
 

@@ -130,7 +130,7 @@ struct FrontMatter {
     switch block.language {
     case "TOML":
       do throws(TOMLReader.Fault) { return try TOMLReader.read(block.inside) } catch {
-        throw Fault(language: "TOML", line: line + error.line - 1, reason: "\(error.expected) must follow")
+        throw Fault(language: "TOML", line: line + error.line - 1, reason: "expected \(error.expected)")
       }
     case "JSON":
       do throws(JSONFault) { return try FrontMatterValue.json(block.inside).value } catch {

@@ -101,8 +101,8 @@ package struct ArchivedFiles: Sendable {
     let reason: String
     switch error {
     case .damaged(let text)?, .unreadable(let text)?: reason = text
-    case .tooLarge(let limit)?: reason = "one has more than \(limit >> 20) MB"
-    default: reason = "the archive was changed meanwhile"
+    case .tooLarge(let limit)?: reason = "one is larger than \(limit >> 20) MB"
+    default: reason = "the archive was changed in the meantime"
     }
     return Diagnostic(
       code: "archive-files-unreadable",

@@ -15,8 +15,8 @@ enum CacheProblem: Equatable {
         code: "cache-unwritable",
         severity: .note,
         place: .init(file: error.path),
-        summary: "the cache cannot be written (\(error.reason)); the next build may repeat some work",
-        hint: "Make the folder writable."
+        summary: "the cache cannot be written (\(error.reason)); some results of this build are not cached",
+        hint: "Make the folder writable; otherwise, the next build repeats the work."
       )
     case .damagedIndex(let file):
       Diagnostic(

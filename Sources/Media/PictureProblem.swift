@@ -53,10 +53,10 @@ enum PictureProblem: Equatable {
         code: "pictures-missing",
         severity: .warning,
         place: .init(file: folder),
-        summary: "the folder has no pictures; \(count) of the export \(count == 1 ? "is" : "are") missing; "
-          + "placeholders are used",
+        summary:
+          "the folder has no pictures; \(count) of the export \(count == 1 ? "is" : "are") missing, and placeholders are used",
         hint:
-          "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or set its folder with "
+          "Copy the storage bucket there, for example with gsutil -m cp -r gs://BUCKET/images . or set its folder with "
           + (isFetching ? "--images." : "--images, or fetch them with --fetch.")
       )
     case .ambiguous(let reference, let hasPlaceholder):
@@ -64,9 +64,9 @@ enum PictureProblem: Equatable {
         code: "picture-ambiguous",
         severity: .warning,
         record: record,
-        summary: "several pictures have the name of \(reference), but none is at its path; "
+        summary: "several files have the name of the picture \(reference), but none has its path; "
           + Self.outcome(hasPlaceholder),
-        hint: "Put the right one into the folder of pictures under that path."
+        hint: "Put the right one at this path in the folder of pictures."
       )
     case .fetchFailed(let reference, let failure, let hasPlaceholder):
       Diagnostic(
@@ -92,8 +92,8 @@ enum PictureProblem: Equatable {
         severity: .warning,
         record: record,
         summary:
-          "the picture \(reference) leads out of the folder of pictures; \(Self.outcome(hasPlaceholder))",
-        hint: "Name it by an http or https URL or by a path without '..'."
+          "the picture \(reference) points outside the folder of pictures; \(Self.outcome(hasPlaceholder))",
+        hint: "Use an http or https URL, or a path without '..'."
       )
     case .broken(let file, let reason):
       Diagnostic(
@@ -118,15 +118,15 @@ enum PictureProblem: Equatable {
         code: "picture-link",
         severity: .warning,
         place: .init(file: link),
-        summary: "the link leads to no file in the folder of pictures and is not followed",
-        hint: "Put the picture itself there."
+        summary: "the link points to no file in the folder of pictures; ignored",
+        hint: "Replace the link with the picture."
       )
     }
   }
 
   // One text for all pictures, of which a large export may have 100,000.
   private static let copy =
-    "Add the file, or copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images ."
+    "Add the file, or copy the storage bucket to images/, for example with gsutil -m cp -r gs://BUCKET/images ."
   private static let copyOrFetch = copy + " or fetch it with --fetch."
 
   private static func outcome(_ hasPlaceholder: Bool) -> String {
@@ -135,7 +135,7 @@ enum PictureProblem: Equatable {
 
   private static func hint(_ failure: FetchFailure) -> String {
     switch failure.reason {
-    case .privateAddress: "If the host is one of yours, name it by --fetch-allow \(failure.host)."
+    case .privateAddress: "If you trust this host, allow it with --fetch-allow \(failure.host)."
     case .status(429), .status(500...), .brokenOff, .unreachable, .unknownHost, .tooSlow, .deadline,
       .hostGivenUp, .other:
       "Build again later, or copy the picture to the folder of pictures."

@@ -288,7 +288,7 @@ package struct PictureStage: Sendable {
         if error.cause == .passing { maker.cache.expectAnotherTry() }
       // Pictures are copied or removed while they are read.
       case .machine(let error) where [EAGAIN, EFBIG, ENOENT].contains(error.code):
-        reason = "it was changed while it was read; build again"
+        reason = "the file was changed while it was read; build again"
         maker.cache.expectAnotherTry()
       case .machine, .library: throw error
       }

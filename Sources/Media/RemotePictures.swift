@@ -143,7 +143,7 @@ package struct RemotePictures: Sendable {
     switch ImageResizer.problem(ofFirst: bytes) {
     case nil: .picture
     case .unsupportedFormat(let found)?: .other(found)
-    case .empty?: .other("nothing at all")
+    case .empty?: .other("an empty file")
     default: .other(nil)
     }
   }

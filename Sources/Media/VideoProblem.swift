@@ -34,7 +34,7 @@ enum VideoProblem: Equatable {
       diagnostic(
         "video-missing",
         "no local copy of the video \(reference); shown without it",
-        "Copy it to the folder of pictures under that path.",
+        "Copy it to this path in the folder of pictures.",
         record
       )
     case .allMissing(let folder, let count):
@@ -48,62 +48,62 @@ enum VideoProblem: Equatable {
     case .ambiguous(let reference):
       diagnostic(
         "video-ambiguous",
-        "several files have the name of the video \(reference), but none is at its path; shown without it",
-        "Put the right one into the folder of pictures under that path.",
+        "several files have the name of the video \(reference), but none has its path; shown without it",
+        "Put the right one at this path in the folder of pictures.",
         record
       )
     case .refused(let reference):
       diagnostic(
         "video-refused",
-        "the video \(reference) leads out of the folder of pictures; shown without it",
-        "Name it by an http or https URL or by a path without '..'.",
+        "the video \(reference) points outside the folder of pictures; shown without it",
+        "Use an http or https URL, or a path without '..'.",
         record
       )
     case .unusable(let file):
       diagnostic(
         "video-unusable",
         "not a video that browsers play (MP4, QuickTime or WebM); shown without it",
-        "Copy it again, or convert it, as in ffmpeg -i OLD NEW.mp4.",
+        "Copy it again, or convert it, for example with ffmpeg -i OLD NEW.mp4.",
         record,
         file: file
       )
     case .uncleanable(let file):
       diagnostic(
         "video-private",
-        "the video contains other data than pictures and sound, which cannot be removed; shown without it",
-        "Remove this data, as in ffmpeg -i OLD -map 0:v -map 0:a? -map_metadata -1 -c copy NEW.mp4.",
+        "the video contains data other than pictures and sound that blogforge cannot remove; shown without it",
+        "Remove this data, for example with ffmpeg -i OLD -map 0:v -map 0:a? -map_metadata -1 -c copy NEW.mp4.",
         record,
         file: file
       )
     case .tooLarge(let file):
       diagnostic(
         "video-too-large",
-        "the video has more than \(Self.largest >> 20) MB; shown without it",
-        "Make it smaller, as in ffmpeg -i OLD -crf 28 NEW.mp4.",
+        "the video is larger than \(Self.largest >> 20) MB; shown without it",
+        "Make it smaller, for example with ffmpeg -i OLD -crf 28 NEW.mp4.",
         record,
         file: file
       )
     case .captionsUnusable(let file):
       diagnostic(
         "captions-unusable",
-        "not captions in WebVTT, or more than \(VideoStage.largestCaptions >> 20) MB; skipped",
-        "Begin the file with the line WEBVTT, in UTF-8.",
+        "not captions in WebVTT, or larger than \(VideoStage.largestCaptions >> 20) MB; skipped",
+        "Save the file as UTF-8, with WEBVTT as its first line.",
         record,
         file: file
       )
     case .noStill(let file):
       diagnostic(
         "video-without-picture",
-        "ffmpeg finds no picture in the video; a placeholder is used",
-        "Check whether the video plays, or add a thumbnail.",
+        "ffmpeg found no frame in the video; a placeholder is used",
+        "Check that the video plays, or add a thumbnail.",
         record,
         file: file
       )
     case .stillFailed(let file):
       diagnostic(
         "video-without-picture",
-        "ffmpeg failed or did not end in time; a placeholder is used",
-        "Build again, check whether the video plays, or add a thumbnail.",
+        "ffmpeg failed or timed out; a placeholder is used",
+        "Build again, check that the video plays, or add a thumbnail.",
         record,
         file: file
       )
@@ -111,8 +111,8 @@ enum VideoProblem: Equatable {
       Diagnostic(
         code: "ffmpeg-missing",
         severity: .note,
-        summary: "\(count) \(count == 1 ? "video has" : "videos have") no thumbnail, and ffmpeg is not "
-          + "installed; placeholders are used",
+        summary:
+          "\(count) \(count == 1 ? "video has" : "videos have") no thumbnail, and ffmpeg is not installed; placeholders are used",
         hint: "Install ffmpeg, or add the thumbnails."
       )
     }

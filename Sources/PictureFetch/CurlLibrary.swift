@@ -185,7 +185,7 @@ final class CurlLibrary {
   private func fault(_ code: CURLcode, wasSent: Bool) -> TransferEnd.Fault {
     let words = String(cString: blogforge_curl_words(functions, code))
     switch code {
-    case CURLE_OPERATION_TIMEDOUT: return wasSent ? .slow : .passing(.unreachable("it takes too long"))
+    case CURLE_OPERATION_TIMEDOUT: return wasSent ? .slow : .passing(.unreachable("timed out"))
     case CURLE_COULDNT_RESOLVE_HOST: return .passing(.unknownHost)
     case CURLE_COULDNT_CONNECT, CURLE_SSL_CONNECT_ERROR: return .passing(.unreachable(words))
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2,

@@ -2,23 +2,23 @@ extension FetchFailure {
   /// The reason as a clause to put in brackets, without the URL or its token.
   public var message: String {
     switch reason {
-    case .unusableURL: "its URL cannot be read"
-    case .scheme(let scheme): "it leads to a URL with '\(scheme):', and only http and https are fetched"
-    case .credentials: "its URL holds a user or password, which are not sent"
+    case .unusableURL: "invalid URL"
+    case .scheme(let scheme): "unsupported URL scheme '\(scheme):'; only http and https are fetched"
+    case .credentials: "the URL contains a user name or password, which is not sent"
     case .privateAddress(let address, let range): "\(address) is not a public address: \(range)"
     case .unknownHost: "unknown host"
     case .unreachable(let words): "no connection: \(words)"
-    case .certificate(let words): "the certificate of the host is not valid: \(words)"
+    case .certificate(let words): "invalid certificate: \(words)"
     case .status(let status): "HTTP status \(Self.shown(status))"
-    case .tooLarge(let limit): "it has more than \(limit / 1_000_000) MB"
+    case .tooLarge(let limit): "larger than \(limit / 1_000_000) MB"
     case .tooSlow(let rate, let seconds):
-      "less than \(rate) bytes per second arrived for \(Self.seconds(.seconds(seconds)))"
-    case .deadline(let duration): "it did not arrive within \(Self.seconds(duration))"
+      "less than \(rate) bytes per second for \(Self.seconds(.seconds(seconds)))"
+    case .deadline(let duration): "no response after \(Self.seconds(duration))"
     case .brokenOff: "the connection was interrupted"
-    case .tooManyRedirects(let limit): "there are more than \(limit) redirects"
+    case .tooManyRedirects(let limit): "more than \(limit) redirects"
     case .noPicture(let found?): "the response is \(found), not a picture"
-    case .noPicture(nil): "the response is not in a known picture format"
-    case .hostGivenUp(let count): "the host was given up after \(count) failures in a row"
+    case .noPicture(nil): "the response has no known picture format"
+    case .hostGivenUp(let count): "no further requests to this host after \(count) failures in a row"
     case .unwritable(let words): "the cache cannot be written: \(words)"
     case .other(let words): words
     }

@@ -71,7 +71,7 @@ final class FetchRun {
     )
     guard library.begin(transfer, settings, deadline: settings.deadline - attempt.spent) else {
       queue.ended(attempt.url.host)
-      return fail(attempt, .other("libcurl cannot begin"))
+      return fail(attempt, .other("libcurl cannot start"))
     }
     running += 1
   }

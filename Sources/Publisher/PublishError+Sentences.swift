@@ -10,38 +10,33 @@ extension PublishError {
       return "\(tool) is \(found), and the target '\(target)' needs \(tool.leastVersion) or later. "
         + Self.installation(of: tool)
     case .toolFailed(let tool, let action, let target, let words):
-      let said = words.isEmpty ? "It gave no reason." : "It says: \(words)"
+      let said = words.isEmpty ? "It printed no reason." : "Its output: \(words)"
       return "\(target): \(tool) could not \(action.rawValue). \(said)\n\(Self.remedy(tool, action))"
     case .tooManyDeletions(let count, let published, let limit, let target):
       return
-        "\(target): \(count) of \(published) published pages would be deleted, and at most \(limit) may be. "
-        + "Nothing was sent. If this is intended, use --max-delete \(count)."
+        "\(target): \(count) of \(published) published pages would be deleted, more than the limit of \(limit); nothing was sent. If this is intended, use --max-delete \(count)."
     case .folderHoldsSite(let path, let target):
-      return "\(path): the target '\(target)' and the finished site overlap. Choose a folder outside."
+      return "\(path): the target '\(target)' and the output folder overlap. Choose a separate folder."
     case .noRepository(let remote, let target):
       return
-        "\(target): '\(remote)' is the name of a remote, and the site folder is in no Git repository that "
-        + "has it. Give the repository's URL or path in its place."
+        "\(target): unknown Git remote '\(remote)': the site folder is not in a repository that has it. Use the URL or path of the repository."
     case .disturbed(let target):
       return
-        "\(target): another publish has changed the target meanwhile. Publish again: everything is sent again."
+        "\(target): another publish changed the target at the same time. Publish again; every file is then sent again."
     case .busy(let target, let holder, let seconds):
       let who = holder.map { " (\($0))" } ?? ""
       let waited = seconds == 0 ? "" : " after \(seconds) seconds"
       return
-        "\(target): another publish\(who) is still running\(waited); nothing was sent. End it, or wait longer "
-        + "with --wait SECONDS."
+        "\(target): another publish\(who) is still running\(waited); nothing was sent. Stop it, or wait longer with --wait SECONDS."
     case .folderHoldsInput(let path, let input, let target):
       return
-        "\(path): the target '\(target)' and '\(input)', which the site is made of, overlap. Choose a "
-        + "folder outside."
+        "\(path): the target '\(target)' and '\(input)', which the build reads, overlap. Choose a separate folder."
     case .folderOfRepository(let path, let target):
       return
-        "\(path): version control keeps its own files here, so that '\(target)' cannot be published to it. Choose "
-        + "another folder."
+        "\(path): this folder belongs to version control; nothing was sent. Choose another folder for the target '\(target)'."
     case .linkAtTarget(let path):
       return
-        "\(path): this is a symbolic link, which a publish never follows at a target. Remove it, and publish again."
+        "\(path): symbolic links in a target are not followed. Remove the link and publish again."
     case .lineBreakInName(let path, let target):
       return
         "\(Self.shown(path)): the target '\(target)' cannot store a name with a line break. Rename the file."
@@ -59,11 +54,11 @@ extension PublishError {
 
   private static func remedy(_ tool: Tool, _ action: Action) -> String {
     switch (tool, action) {
-    case (.git, .look): "Check the URL and your permission to read it: git ls-remote sends the same request."
+    case (.git, .look): "Check the URL and your access. 'git ls-remote' makes the same request."
     case (.git, .push):
-      "Publish again if another push came first; otherwise check your permission to push."
-    case (.git, _): "Fix this and publish again: nothing was pushed."
-    case (.rsync, .look), (.ssh, _): "Check the address, and that ssh connects without a password."
+      "If there was another push in the meantime, publish again. Otherwise, check that you have permission to push."
+    case (.git, _): "Fix this and publish again; nothing was pushed."
+    case (.rsync, .look), (.ssh, _): "Check the address, and that ssh connects without a password prompt."
     case (.rclone, .look): "Check the remote with: rclone lsd."
     case (.rsync, _), (.rclone, _):
       "The published site is intact. Fix this and publish again to send the rest."

@@ -36,10 +36,10 @@ public enum PublishError: Error, Sendable, Equatable {
 
   /// The task of a program, in words that follow "could not".
   public enum Action: String, Sendable {
-    case look = "find out what is at the target"
+    case look = "read the target"
     case send = "send files"
     case delete = "delete files"
-    case commit = "make the commit"
+    case commit = "create the commit"
     case push = "push the branch"
   }
 

@@ -37,7 +37,7 @@ public struct BuildReport: Sendable {
 
 /// The stages of a build, as they begin.
 public enum BuildStage: String, Sendable, CaseIterable {
-  /// Another build holds the output folder.
+  /// Another build uses the output folder.
   case waiting
   /// Compares the inputs and the output with those of the previous build.
   case checking

@@ -69,7 +69,7 @@ extension SiteBuilder {
       return Diagnostic(
         code: "link-target-missing",
         severity: .warning,
-        summary: "a link of header or footer leads to '\(link)', where the site has no page",
+        summary: "a link in the header or footer points to '\(link)', which is not a page of the site",
         hint: "Put the page into static/, or change the link in blogforge.yml."
       )
     }

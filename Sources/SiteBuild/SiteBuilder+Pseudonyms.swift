@@ -69,8 +69,8 @@ extension SiteBuilder {
       Diagnostic(
         code: "pseudonym-unmatched",
         severity: .warning,
-        summary: "pseudonyms: the export has no blogger '\(id)'",
-        hint: "Write the id as the export has it; without it, this blogger is shown by name."
+        summary: "pseudonyms: unknown blogger '\(id)'",
+        hint: "Use the id in the export; otherwise, this blogger is shown by name."
       )
     }
   }

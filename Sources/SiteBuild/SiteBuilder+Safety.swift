@@ -18,9 +18,8 @@ extension SiteBuilder {
         code: "base-url-missing",
         severity: .note,
         summary:
-          "base-url is not set; the site has no feeds, no sitemap and no pictures in link previews, "
-          + "because these need absolute addresses",
-        hint: "Set it in blogforge.yml, for example base-url: https://example.org/, or use --base-url."
+          "base-url is not set; the site has no feeds, no sitemap and no pictures in link previews, which need absolute URLs",
+        hint: "Set it in blogforge.yml, for example base-url: https://example.org/, or with --base-url."
       )
     ]
   }

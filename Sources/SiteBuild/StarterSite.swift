@@ -64,7 +64,7 @@ public enum StarterSite {
     description: What we make, see and eat.
     language: en
     timezone: UTC
-    # Where the site will be; feeds, sitemap and link previews need it.
+    # The address of the site. Feeds, the sitemap and link previews need it.
     # base-url: https://example.org/
 
     """

@@ -20,9 +20,9 @@ extension CompressionError {
   public var message: String {
     switch self {
     case .brotliMissing(let text):
-      "brotli is not installed (\(text)), and 'precompress' names it. Install it (Debian and Ubuntu: apt install libbrotli1; macOS: brew install brotli), or remove it: precompress: gzip."
+      "brotli, which 'precompress' needs, is not installed (\(text)). Install it (Debian and Ubuntu: apt install libbrotli1; macOS: brew install brotli), or use precompress: gzip."
     case .brotliLacks(let function):
-      "the brotli library that is installed has no \(function). Install brotli 1.0 or later, or remove it: precompress: gzip."
+      "the installed brotli library lacks \(function). Install brotli 1.0 or later, or use precompress: gzip."
     }
   }
 }

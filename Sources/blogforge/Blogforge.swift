@@ -9,18 +9,18 @@ import TemplateEngine
 struct Blogforge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "blogforge",
-    abstract: "Builds a website from the export of a community's app.",
+    abstract: "Builds a static website from the export of a blogging community.",
     discussion: """
       First steps:
-        blogforge init my-site        a small site folder to look at
-        blogforge build my-site       builds it to my-site/public/
-        blogforge serve my-site       shows it in a browser and rebuilds it when you edit
+        blogforge init my-site        creates a small example site
+        blogforge build my-site       builds it into my-site/public/
+        blogforge serve my-site       previews it in a browser and rebuilds it when files change
         blogforge studio my-site      the same, with an editor in the browser
-        blogforge theme               the files of the theme, to make it your own
-        blogforge build export.json   a site from a bare export, to public/
+        blogforge theme               lists the files of the theme
+        blogforge build export.json   builds a site from an export alone, into public/
 
-      Exit codes: 0 done, 1 the content has errors, 2 wrong use or configuration,
-      3 the machine failed, 130 interrupted.
+      Exit codes: 0 success, 1 errors in the content, 2 wrong use or configuration,
+      3 system error, 130 interrupted.
       """,
     version: version,
     subcommands: [
@@ -106,7 +106,7 @@ struct Blogforge: AsyncParsableCommand {
     guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !commands.contains(word)
     else { return }
     if word == PictureService.argument {
-      throw Failure(.usage, "'\(word)' is started by builds, to resize pictures. Use 'blogforge build'.")
+      throw Failure(.usage, "'\(word)' is an internal command. Use 'blogforge build'.")
     }
     if let meant = SpellingSuggestion.nearest(to: word, among: commands) {
       throw Failure(.usage, "unknown command '\(word)'. Did you mean 'blogforge \(meant)'?")
@@ -114,6 +114,6 @@ struct Blogforge: AsyncParsableCommand {
     if access(word, F_OK) == 0 {
       throw Failure(.usage, "unknown command '\(word)'. Did you mean 'blogforge build \(word)'?")
     }
-    throw Failure(.usage, "unknown command '\(word)'. blogforge --help lists them.")
+    throw Failure(.usage, "unknown command '\(word)'. Run 'blogforge --help' for a list.")
   }
 }

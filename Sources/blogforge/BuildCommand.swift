@@ -9,7 +9,7 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build",
     abstract: "Builds the site.",
     discussion: """
-      A site folder contains export/, and optionally blogforge.yml, images/, templates/ and static/.
+      A site folder contains export/ and, optionally, blogforge.yml, images/, templates/ and static/.
       The new site replaces the previous one only when it is complete.
 
       Examples:
@@ -23,19 +23,21 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var place: OutputOptions
 
-  @Option(help: "The address of the site, such as https://user.github.io/repo/, or env: as the host sets it.")
+  @Option(
+    help: "The address of the site, for example https://user.github.io/repo/, or env: as the host sets it."
+  )
   var baseUrl: String?
 
-  @Flag(help: "Ignore the cache of earlier builds.")
+  @Flag(help: "Ignore the cache: make every picture and write every file again.")
   var clean = false
 
   @Option(
-    help: "Write a trace of the build, for chrome://tracing or ui.perfetto.dev.",
+    help: "Write a trace of the build to this file, for chrome://tracing or ui.perfetto.dev.",
     completion: .file()
   )
   var trace: String?
 
-  @Option(help: "Explain why a page was rebuilt or reused. Can be given several times.")
+  @Option(help: "Explain why a page was rebuilt or reused. Can be repeated.")
   var explain: [String] = []
 
   mutating func run() async throws {

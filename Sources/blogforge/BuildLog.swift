@@ -45,7 +45,7 @@ final class BuildLog: Sendable {
   func begin(_ stage: BuildStage) {
     stop()
     state.withLock { $0.progress = StageProgress(stage: stage, start: .now) }
-    if stage == .waiting { WaitingNote.report("build holds the output folder", configuration) }
+    if stage == .waiting { WaitingNote.report("build uses the output folder", configuration) }
   }
 
   /// Records that the last stage has ended.

@@ -45,7 +45,7 @@ final class BuildTrace: Sendable {
     if holdsSomethingElse() {
       throw Failure(
         .usage,
-        "\(path): not a trace file; it would be overwritten. Name another file with --trace."
+        "\(path): already exists and is not a trace; nothing was written. Choose another file with --trace."
       )
     }
   }

@@ -74,7 +74,7 @@ enum ChangeSummary {
     let outcome =
       switch explanation.cause {
       case .unknown, .noInputChanged, .unchanged, .file: written
-      default: explanation.isWritten ? "rebuilt and written" : "rebuilt, with the same bytes as before"
+      default: explanation.isWritten ? "rebuilt and written" : "rebuilt, identical to the previous file"
       }
     return "\(explanation.path): \(outcome): \(reason(explanation.cause))."
   }
@@ -82,15 +82,15 @@ enum ChangeSummary {
   private static func reason(_ cause: PageExplanation.Cause) -> String {
     switch cause {
     case .unknown: "the site has no such file"
-    case .noInputChanged: "no file that the site is made of has changed, nor a setting"
-    case .unchanged: "nothing that it shows has changed"
-    case .new: "the previous site did not have this page, or nothing is known of that site"
+    case .noInputChanged: "no input file or setting has changed"
+    case .unchanged: "its content has not changed"
+    case .new: "the page is new, or the previous build left no data"
     case .clean: "--clean rebuilds everything"
-    case .program: "another version of blogforge built the site before"
+    case .program: "the previous build used another version of blogforge"
     case .settings: "a setting has changed"
-    case .templates: "a template has changed, or the name of a file that pages load"
+    case .templates: "a template or the name of an asset has changed"
     case .parts(let parts): "changed since the previous build: \(parts.joined(separator: ", "))"
-    case .edited: "the file in the output had been edited or removed"
+    case .edited: "the file in the output folder was edited or removed"
     case .file: "not a page; its content is compared with the existing file"
     }
   }

@@ -8,7 +8,7 @@ import SiteOutput
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Reads the export and reports every problem; writes nothing, except a field map on request.",
+    abstract: "Reads the export and reports every problem. Writes no files, except with --write-fieldmap.",
     discussion: """
       Examples:
         blogforge check my-site
@@ -22,20 +22,20 @@ struct CheckCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
 
   @Option(
-    help: "The format of the report on standard output: text, or json (one object per line).",
+    help: "The format of the report: text, or json with one object per line.",
     completion: .list(["text", "json"])
   )
   var format = "text"
 
   @Option(
-    help: ArgumentHelp("Save the field map that was used to a new file.", valueName: "file"),
+    help: ArgumentHelp("Save the field map that was used to a new file, for editing.", valueName: "file"),
     completion: .file()
   )
   var writeFieldmap: String?
 
   @Option(
     help: ArgumentHelp(
-      "Compare the last built site with the limits of a host: \(Self.hosts).",
+      "Check the last built site against the limits of a host: \(Self.hosts).",
       valueName: "host"
     ),
     completion: .list(LimitedHost.allCases.map(\.rawValue))
@@ -44,7 +44,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "The folder of the finished site, for --host. The default is public.",
+    help: "The output folder, for --host. The default is public.",
     completion: .directory
   )
   var output: String?
@@ -95,7 +95,10 @@ struct CheckCommand: AsyncParsableCommand {
     let limit: Diagnostic.Severity = configuration.isStrict ? .warning : .error
     let count = diagnostics.count { $0.severity >= limit }
     if count > 0 {
-      throw Failure(.content, "\(BuildLog.count(count, "problem")) of \(limit.rawValue) level or worse.")
+      throw Failure(
+        .content,
+        "\(BuildLog.count(count, "problem")) with severity \(limit.rawValue) or higher."
+      )
     }
   }
 
@@ -110,7 +113,7 @@ struct CheckCommand: AsyncParsableCommand {
       throw Failure(error)
     }
     guard let problems else {
-      throw Failure(.usage, "\(folder.output): there is no finished site. Build it first: blogforge build.")
+      throw Failure(.usage, "\(folder.output): no built site found. Run 'blogforge build' first.")
     }
     return problems
   }
@@ -121,6 +124,8 @@ struct CheckCommand: AsyncParsableCommand {
     do throws(FieldMapFile.Refusal) {
       try FieldMapFile.write(map, to: writeFieldmap)
     } catch { throw Failure(error) }
-    Console.error("Saved the field map to \(writeFieldmap). Build with it: --fieldmap \(writeFieldmap)")
+    Console.error(
+      "Saved the field map to \(writeFieldmap). To use it, build with --fieldmap \(writeFieldmap)"
+    )
   }
 }

@@ -6,15 +6,15 @@ import SiteOutput
 struct CleanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clean",
-    abstract: "Removes what blogforge wrote, and nothing else: the site's files and the cache."
+    abstract: "Removes the files that blogforge wrote, and no others: the site and the cache."
   )
 
-  @Argument(help: "The site folder. The default is the folder you are in.", completion: .directory)
+  @Argument(help: "The site folder. The default is the current folder.", completion: .directory)
   var path = "."
 
   @Option(
     name: .shortAndLong,
-    help: "The folder of the finished site. The default is public.",
+    help: "The output folder. The default is public.",
     completion: .directory
   )
   var output: String?
@@ -22,12 +22,12 @@ struct CleanCommand: ParsableCommand {
   mutating func run() throws {
     do {
       guard try SiteFolder.root(of: [path]) != nil else {
-        throw Failure(.usage, "\(path): not a site folder: it has neither blogforge.yml nor export.")
+        throw Failure(.usage, "\(path): not a site folder: it contains neither blogforge.yml nor export/.")
       }
       let configuration = try ConfigurationFile.read(named: nil, siteFolder: path)
       let folder = SiteFolder(cleaning: path, configuration: configuration, output: output)
       let report = try SiteCleaner.clean(folder) {
-        Console.error("A build is running; waiting for it to end.")
+        Console.error("Another build is running; waiting for it to end.")
       }
       let files = BuildLog.count(report.fileCount, "file")
       Console.error("Removed \(files) from \(folder.output)\(report.hadCache ? " and the cache" : "").")

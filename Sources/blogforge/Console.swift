@@ -27,7 +27,7 @@ enum Console {
     guard !write(text, to: STDOUT_FILENO), errno != EPIPE else { return }
     let reason = String(cString: strerror(errno))
     Blogforge.leave(
-      Failure(.machine, "standard output: cannot write it: \(reason). Send it to another file or disk.")
+      Failure(.machine, "standard output: cannot write: \(reason). Redirect it to another file or disk.")
     )
   }
 

@@ -42,7 +42,7 @@ struct ExportSummary {
   private var mapLines: [String] {
     let text = FieldMapText(result.fieldMap).yaml
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    return ["", "# The field map as it was used; --write-fieldmap FILE saves it."]
+    return ["", "# The field map that was used. To save it, use --write-fieldmap FILE."]
       + lines.map { DiagnosticPrinter.harmless(String($0)) }
   }
 

@@ -8,11 +8,10 @@ extension Failure {
       let details = [process.map { "process \($0)" }, address.map { "at \($0)" }].compactMap { $0 }
       let who = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
       let end =
-        process.map { "with Ctrl-C where it runs, or with 'kill \($0)'" } ?? "with Ctrl-C where it runs"
+        process.map { "with Ctrl-C in its terminal, or with 'kill \($0)'" } ?? "with Ctrl-C in its terminal"
       self.init(
         .machine,
-        "\(folder): another studio\(who) already uses this folder; two would overwrite each other's changes. "
-          + "Use that one, or end it \(end), and start again."
+        "\(folder): another studio\(who) is already running in this folder. Use that one, or stop it \(end), and start again."
       )
     case .system(let path, let reason):
       self.init(.machine, "\(path): the studio needs a lock on this file: \(reason).")

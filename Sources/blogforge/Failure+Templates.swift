@@ -4,7 +4,7 @@ import TemplateEngine
 extension Failure {
   /// The mistakes of templates, each with its line and a mark below its column.
   ///
-  ///     templates/blog.mustache:12:5: 'authr' is not a name here. Did you mean 'author'?
+  ///     templates/blog.mustache:12:5: unknown name 'authr'. Did you mean 'author'?
   ///       12 | <b>{{authr}}</b>
   ///          |    ^
   init(_ mistakes: TemplateErrors) {

@@ -74,26 +74,26 @@ struct Failure: Error {
       self.init(
         .content,
         errors > 0
-          ? "not built: the export has \(BuildLog.count(errors, "error")), shown above. The previous site is unchanged."
-          : "not built: --strict, and there \(warnings == 1 ? "is" : "are") \(BuildLog.count(warnings, "warning")), shown above. The previous site is unchanged."
+          ? "build failed: the export has \(BuildLog.count(errors, "error")), shown above. The existing site was not changed."
+          : "build failed: --strict is set, and there \(warnings == 1 ? "is" : "are") \(BuildLog.count(warnings, "warning")), shown above. The existing site was not changed."
       )
     case .templates(let error): self.init(error)
     case .unusableOutput(let path, let problem): self.init(.usage, Self.sentence(path, problem))
     case .foreignFile(let path):
       self.init(
         .usage,
-        "\(path): blogforge did not write this file, and the site has one of that name. Move it away, put it into static/ to keep it, or choose another folder with --output."
+        "\(path): already exists and was not written by blogforge, but the site needs this name. Move the file into static/ to keep it, remove it, or choose another folder with --output."
       )
     case .pictures(let error): self.init(.machine, error.message)
     case .fetch(.noLibrary):
       self.init(
         .machine,
-        "libcurl is not installed, or older than 7.68, and --fetch needs it. Install it (Debian and Ubuntu: apt install libcurl4), or build without --fetch."
+        "libcurl 7.68 or later, which --fetch needs, is not installed. Install it (Debian and Ubuntu: apt install libcurl4), or build without --fetch."
       )
     case .compression(let error): self.init(.machine, error.message)
-    case .cancelled: self.init(.machine, "The build was cancelled. The previous site is unchanged.")
+    case .cancelled: self.init(.machine, "The build was cancelled. The existing site was not changed.")
     case .fileSystem(let error):
-      self.init(.machine, "\(Failure(error).message) The previous site is unchanged.")
+      self.init(.machine, "\(Failure(error).message) The existing site was not changed.")
     }
   }
 
@@ -114,10 +114,10 @@ struct Failure: Error {
     case .exists(let path):
       self.init(
         .usage,
-        "\(path): already exists; nothing was written. --force overwrites it; --source shows the built-in one."
+        "\(path): already exists; nothing was written. To overwrite it, use --force. To see the built-in file, use --source."
       )
     case .notBuiltIn(let path):
-      self.init(.usage, "\(path): this is a file of your own; the built-in theme has none of that name.")
+      self.init(.usage, "\(path): the built-in theme has no file with this name; the file is your own.")
     case .fileSystem(let error): self.init(error)
     }
   }
@@ -149,26 +149,26 @@ struct Failure: Error {
 
   private static func sentence(_ path: String, _ problem: SiteBuildError.OutputProblem) -> String {
     switch problem {
-    case .empty: "--output names no folder. Name one, as in --output public."
+    case .empty: "--output is empty. Name a folder, for example --output public."
     case .noFolder: "\(path): not a folder. Choose another with --output."
     case .holds(let input):
-      "\(path): the output folder would replace '\(input)'. Choose a folder of its own with --output."
+      "\(path): the output folder would replace '\(input)'. Choose a separate folder with --output."
     case .liesIn(let input):
-      "\(path): the output folder is inside '\(input)', which the site is made of. Choose one outside with --output."
+      "\(path): the output folder is inside '\(input)', which the build reads. Choose a folder outside it with --output."
     case .mountPoint:
-      "\(path): something is mounted here, so that the folder cannot be replaced. Choose a folder inside with --output, as in \(path)/site."
+      "\(path): this folder is a mount point and cannot be replaced. Choose a folder inside it with --output, for example \(path)/site."
     case .system:
-      "\(path): this folder belongs to the system; nothing was built. Choose a folder of its own with --output."
+      "\(path): this is a system folder; nothing was built. Choose a separate folder with --output."
     case .home:
-      "\(path): this is a home folder, or contains one; nothing was built. Choose a folder of its own with --output."
+      "\(path): this folder is or contains a home folder; nothing was built. Choose a separate folder with --output."
     case .repository:
-      "\(path): version control keeps its own files here; nothing was built. Choose another folder with --output."
+      "\(path): this folder belongs to version control; nothing was built. Choose another folder with --output."
     case .cache:
-      "\(path): this is in the cache, which may be removed at any time; nothing was built. Choose another folder with --output."
+      "\(path): this folder is inside the cache, which can be deleted at any time; nothing was built. Choose another folder with --output."
     case .notText:
       "\(path): the path of this folder is not valid UTF-8; nothing was built. Rename the folder, or choose another with --output."
     case .foreign:
-      "\(path): this folder is not empty, and blogforge did not write it; nothing was built. Choose another folder with --output, or add --adopt to build into it: your files stay."
+      "\(path): this folder is not empty and was not created by blogforge; nothing was built. Choose another folder with --output, or add --adopt to build into it and keep its files."
     }
   }
 

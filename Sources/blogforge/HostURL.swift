@@ -20,7 +20,7 @@ enum HostURL {
     for name in names {
       guard let text = value(name), !text.isEmpty else { continue }
       guard let url = BaseURL(text) else {
-        throw Failure(.usage, "\(name) must be like https://example.org/blog/, not '\(text)'.")
+        throw Failure(.usage, "\(name) must be an address such as https://example.org/blog/, not '\(text)'.")
       }
       return url
     }

@@ -5,9 +5,9 @@ import SiteBuild
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Creates a small site folder that builds at once.",
+    abstract: "Creates a small example site.",
     discussion: """
-      Existing files are never overwritten.
+      Existing files are not overwritten.
 
       Example:
         blogforge init my-site
@@ -15,7 +15,7 @@ struct InitCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The folder to create. The default is the folder you are in.", completion: .directory)
+  @Argument(help: "The folder to create. The default is the current folder.", completion: .directory)
   var path = "."
 
   mutating func run() throws {
@@ -23,7 +23,9 @@ struct InitCommand: ParsableCommand {
       let files = try StarterSite.write(to: path)
       for file in files { Console.error("  \(file)") }
       if !files.contains(where: { $0.hasSuffix(".gitignore") }) {
-        Console.error("Your .gitignore is unchanged. Add public/, .*.blogforge-* and .cache/ to it.")
+        Console.error(
+          "The existing .gitignore was not changed. Add public/, .*.blogforge-* and .cache/ to it."
+        )
       }
       let target = path == "." ? "" : " \(path)"
       Console.error("Created a site. Build it with: blogforge build\(target)")

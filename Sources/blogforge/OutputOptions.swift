@@ -4,11 +4,11 @@ import ArgumentParser
 struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: "The folder of the finished site. The default is public.",
+    help: "The output folder. The default is public.",
     completion: .directory
   )
   var output: String?
 
-  @Flag(help: "Build into a folder with files that blogforge did not write; they stay.")
+  @Flag(help: "Allow an output folder with files that blogforge did not write; these files stay.")
   var adopt = false
 }

@@ -63,7 +63,7 @@ struct PreviewBuild: Sendable {
       jobs: 1,
       isAdopting: isAdopting,
       onStage: { stage in
-        if stage == .waiting { Console.error("A build is running; waiting for it to end.") }
+        if stage == .waiting { Console.error("Another build is running; waiting for it to end.") }
       }
     )
     do throws(SiteBuildError) { try builder.refuseUnsafeOutput() } catch { throw Failure(error) }

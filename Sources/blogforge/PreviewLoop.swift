@@ -40,7 +40,7 @@ struct PreviewLoop {
       if case .cancelled = outcome {
         cancellations += 1
         changed = changed.map { Set($0).union(news).sorted() }
-        Console.error("\(ChangeSummary.names(news)): edited during the build, which begins again")
+        Console.error("\(ChangeSummary.names(news)): changed during the build; building again")
         await watchAgain()
         continue
       }

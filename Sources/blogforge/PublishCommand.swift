@@ -9,10 +9,10 @@ import SiteOutput
 struct PublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
-    abstract: "Builds the site and sends what has changed to a target of blogforge.yml.",
+    abstract: "Builds the site and sends what has changed to a publish target.",
     discussion: """
-      Targets are listed under publish: in blogforge.yml: a folder, a branch of a Git repository (git), a folder on a
-      server (rsync over ssh), or anything that rclone supports. The next publish completes an interrupted one.
+      Targets are defined under 'publish' in blogforge.yml: a folder, a branch of a Git repository (git), a folder
+      on a server (rsync over ssh), or a remote of rclone. An interrupted publish is completed by the next one.
 
       Examples:
         blogforge publish my-site --to live --dry-run
@@ -25,16 +25,18 @@ struct PublishCommand: AsyncParsableCommand {
   @Option(help: "The name of the target in blogforge.yml. If there is only one, it is the default.")
   var to: String?
 
-  @Flag(help: "Show what would be sent and deleted; the target does not change.")
+  @Flag(help: "Show what would be sent and deleted, without changing the target.")
   var dryRun = false
 
   @Flag(help: "Publish the last built site.")
   var noBuild = false
 
-  @Flag(help: "Send every file, even if the target's list contains it.")
+  @Flag(help: "Send every file, even if the target already has it.")
   var all = false
 
-  @Option(help: "The maximum number of pages to delete. The default is a quarter of them, at least 20.")
+  @Option(
+    help: "How many pages may be deleted. The default is a quarter of the published pages, but at least 20."
+  )
   var maxDelete: Int?
 
   @Option(help: "How many seconds to wait for another publish to the target. The default is 60.")
@@ -42,7 +44,9 @@ struct PublishCommand: AsyncParsableCommand {
 
   @OptionGroup var place: OutputOptions
 
-  @Option(help: "The address of the site, such as https://user.github.io/repo/, or env: as the host sets it.")
+  @Option(
+    help: "The address of the site, for example https://user.github.io/repo/, or env: as the host sets it."
+  )
   var baseUrl: String?
 
   mutating func run() async throws {
@@ -86,7 +90,7 @@ struct PublishCommand: AsyncParsableCommand {
     let command = (["blogforge publish"] + others.paths + ["--to", name]).joined(separator: " ")
     return Failure(
       .usage,
-      "\(name): no such file or folder, but a publish target. Did you mean '\(command)'?"
+      "\(name): no such file or folder, but there is a publish target with this name. Did you mean '\(command)'?"
     )
   }
 
@@ -97,15 +101,19 @@ struct PublishCommand: AsyncParsableCommand {
     guard !targets.isEmpty else {
       throw Failure(
         .usage,
-        "no publish target is configured. Add one to blogforge.yml, as in 'publish: {live: {folder: ../www}}'."
+        "no publish target is configured. Add one to blogforge.yml, for example 'publish: {live: {folder: ../www}}'."
       )
     }
     guard let to else {
-      guard targets.count == 1 else { throw Failure(.usage, "--to must name a target: \(names).") }
+      guard targets.count == 1 else {
+        throw Failure(.usage, "there are several publish targets. Choose one with --to: \(names).")
+      }
       return targets[0]
     }
     guard let target = targets.first(where: { $0.name == to }) else {
-      throw Failure(.usage, "--to must be one of the configuration's targets, not '\(to)': \(names).")
+      let meant = SpellingSuggestion.nearest(to: to, among: targets.map(\.name))
+      let hint = meant.map { "Did you mean '\($0)'?" } ?? "Use one of \(names)."
+      throw Failure(.usage, "unknown publish target '\(to)'. \(hint)")
     }
     return target
   }
@@ -118,10 +126,10 @@ struct PublishCommand: AsyncParsableCommand {
     let built: BuiltSite?
     do throws(FileSystemError) {
       let jobs = SiteOptions.jobs(configuration)
-      built = try await BuiltSite.open(folder, jobs: jobs) { log.wait(for: "build holds the output folder") }
+      built = try await BuiltSite.open(folder, jobs: jobs) { log.wait(for: "build uses the output folder") }
     } catch { throw Failure(error) }
     guard let built else {
-      throw Failure(.usage, "\(folder.output): there is no finished site. Omit --no-build to build it.")
+      throw Failure(.usage, "\(folder.output): no built site found. Run the command without --no-build.")
     }
     return built
   }
@@ -137,8 +145,7 @@ struct PublishCommand: AsyncParsableCommand {
     guard !built.isBuilt(for: address) else { return }
     throw Failure(
       .usage,
-      "\(folder.output): the site was not built for \(address.text), where the target '\(target.name)' is. "
-        + "Omit --no-build to build it for that address."
+      "\(folder.output): the site was not built for \(address.text), the address of the target '\(target.name)'. Run the command without --no-build to build it for this address."
     )
   }
 

@@ -16,8 +16,7 @@ enum PublishSummary {
 
   /// The message if another publish may be running.
   static func contest(target: String) -> String {
-    "\(target): another publish was running there, or was killed less than an hour ago; it may still change files. "
-      + "Publish again when it has ended: everything is sent again."
+    "\(target): another publish to this target was running, or was killed less than an hour ago, and may still change files. When it has ended, publish again; every file is then sent again."
   }
 
   /// A table with one row per step, and every path if `isVerbose` is set.
@@ -28,10 +27,10 @@ enum PublishSummary {
       return ("send \(step.name)", BuildLog.grouped(files.count), "\(BuildLog.grouped(bytes)) bytes")
     }
     rows.append(
-      ("send in all", BuildLog.grouped(plan.files.count), "\(BuildLog.grouped(plan.byteCount)) bytes")
+      ("send in total", BuildLog.grouped(plan.files.count), "\(BuildLog.grouped(plan.byteCount)) bytes")
     )
     rows.append(("delete", BuildLog.grouped(plan.deletedPaths.count), ""))
-    rows.append(("leave as it is", BuildLog.grouped(plan.unchangedCount), ""))
+    rows.append(("unchanged", BuildLog.grouped(plan.unchangedCount), ""))
     let widths = (
       rows.map(\.name.count).max() ?? 0, rows.map(\.count.count).max() ?? 0,
       rows.map(\.bytes.count).max() ?? 0

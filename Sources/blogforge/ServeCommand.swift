@@ -8,15 +8,15 @@ import SiteBuild
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Builds the site, shows it in a browser and rebuilds it when you edit it.",
+    abstract: "Builds the site, previews it in a browser and rebuilds it when files change.",
     discussion: """
-      Watches the export, the pictures, templates/, static/ and blogforge.yml. Pages that are open in a browser
-      follow each build; when one fails they show why, and the last good site stays. Ctrl-C ends.
+      Watches the export, the pictures, templates/, static/ and blogforge.yml. Open pages reload after each build.
+      If a build fails, they show the error, and the previous site stays. Press Ctrl-C to stop.
 
       Examples:
         blogforge serve my-site --open
         blogforge serve my-site --port 9000
-        blogforge serve my-site --bind 0.0.0.0      other devices of your network, too
+        blogforge serve my-site --bind 0.0.0.0      also for other devices on your network
       """
   )
 
@@ -24,24 +24,26 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var place: OutputOptions
 
-  @Option(help: "The address of the site, or env. The preview uses its path, such as /repo/.")
+  @Option(
+    help: "The address of the site, or env: as the host sets it. The preview uses its path, such as /repo/."
+  )
   var baseUrl: String?
 
-  @Option(help: "The port. If the default, 8080, is in use, the next free one is used.")
+  @Option(help: "The port. The default is 8080, or the next free port if it is in use.")
   var port: Int?
 
-  @Option(help: "The address to listen on. The default is 127.0.0.1: this machine only.")
+  @Option(help: "The address to listen on. The default is 127.0.0.1: only this machine.")
   var bind = "127.0.0.1"
 
   @Option(
-    help: ArgumentHelp("A host name that browsers may use. Can be repeated.", valueName: "name")
+    help: ArgumentHelp("Another host name that browsers may use. Can be repeated.", valueName: "name")
   )
   var allowHost: [String] = []
 
   @Flag(help: "Open the site in your browser.")
   var open = false
 
-  @Flag(help: "Rebuild when files change, but do not update open pages.")
+  @Flag(help: "Rebuild when files change, but do not reload open pages.")
   var noReload = false
 
   mutating func run() async throws {
@@ -91,14 +93,14 @@ struct ServeCommand: AsyncParsableCommand {
     if LocalNetwork.isEveryAddress(bind) {
       for address in LocalNetwork.addresses() {
         let url = Self.url(address, server.port, configuration)
-        Console.error("Other devices of your network find it at \(url)")
+        Console.error("Other devices on your network can open it at \(url)")
         if let code = QRCode(url) { Console.error(Self.drawn(code)) }
       }
     }
     if !watcher.usesEvents {
-      Console.error("The system reports no file changes: files are polled several times per second.")
+      Console.error("The system does not report file changes; files are polled several times per second.")
     }
-    Console.error("Open pages update when you save a file. Press Ctrl-C to stop.")
+    Console.error("Open pages reload when files change. Press Ctrl-C to stop.")
   }
 
   /// Draws the code white on black, whatever colours the terminal has.

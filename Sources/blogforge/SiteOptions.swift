@@ -10,7 +10,7 @@ import SiteOutput
 struct SiteOptions: ParsableArguments {
   @Argument(
     help:
-      "A site folder, or the files of an export, - for standard input. The default is the folder you are in.",
+      "A site folder, or the files of an export (- is standard input). The default is the current folder.",
     completion: .file()
   )
   var paths: [String] = []
@@ -22,17 +22,17 @@ struct SiteOptions: ParsableArguments {
   var config: String?
 
   @Option(
-    help: "The copy of the storage bucket. The default is images in the site folder or next to the export.",
+    help: "The folder of pictures. The default is images in the site folder or next to the export.",
     completion: .directory
   )
   var images: String?
 
-  @Flag(help: "Download pictures that have no local copy, from public addresses only.")
+  @Flag(help: "Download pictures that have no local copy, from public IP addresses only.")
   var fetch = false
 
   @Option(
     help: ArgumentHelp(
-      "A host from which pictures are downloaded even if its address is not public. Can be repeated.",
+      "A host to download from even if its IP address is not public. Can be repeated.",
       valueName: "host"
     )
   )
@@ -52,7 +52,7 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A list of ids, one per line, of bloggers, blogs and comments to exclude. Can be given several times.",
+      "A file of ids, one per line, of bloggers, blogs and comments to exclude. Can be repeated.",
       valueName: "file"
     ),
     completion: .file()
@@ -62,17 +62,17 @@ struct SiteOptions: ParsableArguments {
   @Option(help: "How many tasks run at the same time. The default is one per core.")
   var jobs: Int?
 
-  @Flag(help: "Warnings fail the command (exit code 1).")
+  @Flag(help: "Treat warnings as errors (exit code 1).")
   var strict = false
 
-  @Flag(name: .shortAndLong, help: "Print only problems.")
+  @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
   var quiet = false
 
   @Flag(name: .shortAndLong, help: "Print the time of every stage.")
   var verbose = false
 
   @Option(
-    help: "The format of problems and times: text, json, or github for annotations in its workflows.",
+    help: "The format of the log: text, json, or github for annotations in GitHub workflows.",
     completion: .list(["text", "json", "github"])
   )
   var logFormat: String?
@@ -90,7 +90,7 @@ struct SiteOptions: ParsableArguments {
       guard let host = AllowedHost(text) else {
         throw Failure(
           .usage,
-          "--fetch-allow must be a host, as in cdn.example.org or 127.0.0.1:8080, not '\(text)'."
+          "--fetch-allow must be a host, for example cdn.example.org or 127.0.0.1:8080, not '\(text)'."
         )
       }
       configuration.fetchAllowed.append(host)
@@ -144,11 +144,11 @@ struct SiteOptions: ParsableArguments {
       if let url = try HostURL.find() { return url }
       throw Failure(
         .usage,
-        "--base-url env: none of DEPLOY_PRIME_URL, URL, CF_PAGES_URL and CI_PAGES_URL is set. Give the address instead."
+        "--base-url env: none of DEPLOY_PRIME_URL, URL, CF_PAGES_URL and CI_PAGES_URL is set. Use the address itself."
       )
     }
     guard let url = BaseURL(text) else {
-      throw Failure(.usage, "--base-url must be like https://example.org/blog/, not '\(text)'.")
+      throw Failure(.usage, "--base-url must be an address such as https://example.org/blog/, not '\(text)'.")
     }
     return url
   }

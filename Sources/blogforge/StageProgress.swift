@@ -9,7 +9,7 @@ struct StageProgress {
   /// Elements that are known so far.
   var total = 0
 
-  /// A line for a person who waits: `rendering: 1,234 of 16,978, 4,100 a second, 4 s left`.
+  /// A line for a person who waits: `rendering: 1,234 of 16,978, 4,100 per second, 4 s left`.
   func line(at now: ContinuousClock.Instant) -> String {
     let elapsed = now - start
     guard total > 1 else { return "\(stage.rawValue): \(BuildLog.shown(elapsed, isRough: true))" }
@@ -17,7 +17,7 @@ struct StageProgress {
     let seconds = elapsed / .seconds(1)
     // Before that the rate is a guess.
     guard done > 0, seconds >= 1 else { return line }
-    line += ", \(Self.rate(Double(done) / seconds)) a second"
+    line += ", \(Self.rate(Double(done) / seconds)) per second"
     if done < total {
       let left = Double(total - done) * seconds / Double(done)
       line += ", \(BuildLog.shown(.seconds(max(1, left)), isRough: true)) left"

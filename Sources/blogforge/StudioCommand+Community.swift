@@ -21,20 +21,18 @@ extension StudioCommand {
     }
     guard community else {
       if owner != nil || !trustedProxy.isEmpty {
-        throw Failure(.usage, "--owner and --trusted-proxy are for --community, which is missing.")
+        throw Failure(.usage, "--owner and --trusted-proxy need --community.")
       }
       if Self.isLoopback(bind) { return }
       throw Failure(
         .usage,
-        "--bind must be an address that only this machine reaches, as 127.0.0.1, not '\(bind)': without --community "
-          + "the studio has no accounts, so that everyone who can reach it can change everything."
+        "--bind must be a loopback address such as 127.0.0.1, not '\(bind)': without --community, the studio has no accounts, and anyone who can reach it could change everything."
       )
     }
     if !Self.isLoopback(bind), baseUrl == nil {
       throw Failure(
         .usage,
-        "--bind \(bind) needs --base-url, the address at which browsers find the community through the proxy that does "
-          + "TLS, as in --base-url https://example.org/."
+        "--bind \(bind) needs --base-url, the public address of the community behind the reverse proxy, for example --base-url https://example.org/."
       )
     }
   }
@@ -46,8 +44,7 @@ extension StudioCommand {
     guard address.isSecure || Self.isLoopback(host) || address.authority.hasPrefix("[::1]") else {
       throw Failure(
         .usage,
-        "--base-url must begin with https:// for --community, not '\(baseURL.text)': passwords would be readable on "
-          + "the way. A reverse proxy does TLS; docs/studio.md shows how."
+        "--base-url must start with https:// for --community, not '\(baseURL.text)': passwords would be sent unencrypted. Use a reverse proxy with TLS; see docs/studio.md."
       )
     }
     return address
@@ -63,13 +60,13 @@ extension StudioCommand {
     where place.hasPrefix("\(SystemFile.resolved(path))/") {
       throw Failure(
         .usage,
-        "\(place) would be inside the \(kind) folder, \(path), and is private. Move the \(kind) into a folder of its own."
+        "\(place) would be inside the \(kind) folder, \(path), but it is private. Move the \(kind) into a separate folder."
       )
     }
     do throws(DatabaseError) { return try StudioStore(site: root) } catch {
       let reason = "\(error.path): \(error.reason)"
       if community { throw Failure(.machine, "\(reason). A community needs its database.") }
-      Console.error("warning: \(reason); there are no drafts, no access tokens for apps and no publishing")
+      Console.error("warning: \(reason); drafts, access tokens for apps and publishing are not available")
       return nil
     }
   }
@@ -80,7 +77,7 @@ extension StudioCommand {
     let accounts = try Self.accounts(store)
     if try !accounts.hasOwner() {
       Console.error(
-        "\nThis community has no owner yet. The same command with --owner NAME prints a link for the first account."
+        "\nThis community has no owner yet. To get a link for the first account, run the same command with --owner NAME."
       )
     }
     let proxies = trustedProxy.isEmpty ? ["127.0.0.1", "::1"] : trustedProxy
@@ -114,7 +111,7 @@ extension StudioCommand {
       throw Failure(.usage, "--owner '\(name)': \(error.message)")
     }
     let origin = address?.origin ?? "http://\(bind):\(port ?? 8080)"
-    Console.error("With this link, which is valid for one day and used up at once, \(name) becomes an owner:")
+    Console.error("Open this link to make \(name) an owner. It is valid for one day and can be used once:")
     Console.data("\(origin)/.studio/\(link.page)?link=\(link.secret)")
   }
 

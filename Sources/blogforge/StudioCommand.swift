@@ -12,13 +12,14 @@ import Studio
 struct StudioCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio",
-    abstract: "Shows the site with an editor: write, edit and delete in a browser.",
+    abstract: "Previews the site with an editor in the browser.",
     discussion: """
-      Like serve, with pages for writing at /.studio/. The export of the app is not changed: what you write is stored
-      in export/~studio/, and is a part of every build.
+      Like serve, with an editor at /.studio/. The export of the app is not changed: what you write is stored next
+      to it, in export/~studio/, and is part of every build.
 
-      Without --community there are no accounts: it listens on this machine only, and you choose which blogger you are.
-      With it, people sign in; a reverse proxy does TLS. --owner prints a link for the first account.
+      Without --community, there are no accounts: the studio listens on this machine only, and you choose which
+      blogger you are. With --community, people sign in, and a reverse proxy provides TLS. --owner prints a link for
+      the first account.
 
       Examples:
         blogforge studio my-site --open
@@ -34,27 +35,27 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "The address of the site, or env. The preview uses its path, such as /repo/. With --community: the public address."
+      "The address of the site, or env: as the host sets it. The preview uses its path. Required by --community."
   )
   var baseUrl: String?
 
   @Option(
-    help: "The port. If the default, 8080, is in use, the next free one is used, except with --community."
+    help: "The port. The default is 8080; without --community, the next free port if it is in use."
   )
   var port: Int?
 
   @Option(
     help:
-      "The address to listen on; without --community, of this machine only. The default is 127.0.0.1."
+      "The address to listen on; without --community, only one of this machine. The default is 127.0.0.1."
   )
   var bind = "127.0.0.1"
 
-  @Flag(help: "For many people: accounts, roles, moderation.")
+  @Flag(help: "Run the studio for a community, with accounts, roles and moderation.")
   var community = false
 
   @Option(
     help: ArgumentHelp(
-      "Print a link with which NAME becomes an owner of the community, and end.",
+      "Print a link with which NAME becomes an owner of the community, and exit.",
       valueName: "name"
     )
   )
@@ -70,7 +71,7 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The maximum size of an uploaded picture in MB. All pictures of a form can have twice this size.",
+      "The maximum size of an uploaded picture, in MB. One upload may have twice this size in total.",
       valueName: "MB"
     )
   )
@@ -132,7 +133,7 @@ struct StudioCommand: AsyncParsableCommand {
         Console.error("\nThe site is at \(root)\(basePath)")
         Console.error("The studio is at \(root)/\(studioFolder)/")
         if root != here { Console.error("A reverse proxy must forward requests to \(here)") }
-        Console.error("The site updates when you write. Press Ctrl-C to stop.")
+        Console.error("The site is rebuilt when you write. Press Ctrl-C to stop.")
       }
       if open { Browser.open("\(root)/\(studioFolder)/") }
     }
@@ -170,13 +171,15 @@ struct StudioCommand: AsyncParsableCommand {
     guard let root = folder.root else {
       throw Failure(
         .usage,
-        "the studio needs a site folder, not files of an export. Make one with 'blogforge init', and put the files in its "
-          + "export/."
+        "the studio needs a site folder, not the files of an export. Create one with 'blogforge init', and put the files into its export/."
       )
     }
     let export = FileSystem.join(root, configuration.export)
     guard FileSystem.status(of: export, followLink: true)?.kind == .folder else {
-      throw Failure(.usage, "\(export): the studio needs an export that is a folder. Move the file into one.")
+      throw Failure(
+        .usage,
+        "\(export): the studio needs an export folder, not a file. Move the file into a folder."
+      )
     }
     return export
   }
@@ -200,7 +203,7 @@ struct StudioCommand: AsyncParsableCommand {
     do throws(RecordWriterError) {
       editor.update(try StudioContent(export.community, RecordWriter(options), options.fieldMap))
     } catch {
-      if editor.refuse(error.message) { Console.error("warning: \(error.message); the site is only shown") }
+      if editor.refuse(error.message) { Console.error("warning: \(error.message); the site is read-only") }
     }
   }
 

@@ -7,12 +7,12 @@ import SiteOutput
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
-    abstract: "Lists the files of the theme and the names in its templates, and copies files for editing.",
+    abstract: "Lists the theme's files and the names of each template, and copies files for editing.",
     discussion: """
-      A file in the site folder's templates/ replaces the built-in one of the same name.
+      A file in the site folder's templates/ replaces the built-in file with the same name.
 
       Examples:
-        blogforge theme                      all files, and what each is for
+        blogforge theme                      all files, and the purpose of each
         blogforge theme entry                the names that entry.mustache can use, with their types
         blogforge theme entry --source       the built-in entry.mustache
         blogforge theme entry --copy         copies it to templates/entry.mustache for editing
@@ -25,22 +25,22 @@ struct ThemeCommand: ParsableCommand {
   var files: [String] = []
 
   @Option(
-    help: ArgumentHelp("The site folder. The default is the folder you are in.", valueName: "folder"),
+    help: ArgumentHelp("The site folder. The default is the current folder.", valueName: "folder"),
     completion: .directory
   )
   var site = "."
 
-  @Flag(help: "Write the built-in text of the files to standard output.")
+  @Flag(help: "Print the built-in files.")
   var source = false
 
   @Flag(help: "Copy the built-in files to the site folder's templates/. Existing files are not overwritten.")
   var copy = false
 
-  @Flag(help: "With --copy: overwrite existing files.")
+  @Flag(help: "With --copy, overwrite existing files.")
   var force = false
 
   @Option(
-    help: "The format of lists on standard output: text or json.",
+    help: "The format of lists: text or json.",
     completion: .list(["text", "json"])
   )
   var format = "text"
@@ -53,7 +53,7 @@ struct ThemeCommand: ParsableCommand {
     if force, !copy { throw Failure(.usage, "--force needs --copy.") }
     if files.isEmpty, source || copy {
       let flag = source ? "--source" : "--copy"
-      throw Failure(.usage, "\(flag) needs a file, as in blogforge theme entry \(flag).")
+      throw Failure(.usage, "\(flag) needs a file, for example blogforge theme entry \(flag).")
     }
     let (outline, templates) = try theme(of: siteFolder())
     let chosen = try files.map { try file(called: $0, in: outline) }
@@ -69,10 +69,10 @@ struct ThemeCommand: ParsableCommand {
       if let root = try SiteFolder.root(of: [site]) { return root }
     } catch { throw Failure(error) }
     guard site != "." || copy else { return nil }
-    let folder = site == "." ? "The folder you are in" : site
+    let folder = site == "." ? "The current folder" : site
     throw Failure(
       .usage,
-      "\(folder): not a site folder: it has neither blogforge.yml nor export. Name one with --site."
+      "\(folder): not a site folder: it contains neither blogforge.yml nor export/. Name one with --site."
     )
   }
 

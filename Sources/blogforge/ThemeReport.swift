@@ -29,7 +29,7 @@ struct ThemeReport {
     case .part: "Parts of pages, with the innermost view around them"
     case .asset: "Assets"
     case .language: "Languages"
-    case .studio: "Sentences of the studio"
+    case .studio: "Texts of the studio"
     case .unused: "Used by no page"
     }
   }
@@ -59,7 +59,7 @@ struct ThemeReport {
   private static func withoutNames(_ file: ThemeOutline.File) -> [String] {
     switch file.kind {
     case .asset, .language, .studio: []
-    case .page, .part, .unused: ["No page uses it, so that it sees no names."]
+    case .page, .part, .unused: ["No page uses it, so it has no names."]
     }
   }
 

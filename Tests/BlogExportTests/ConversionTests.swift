@@ -94,7 +94,7 @@ struct ConversionTests {
     let result = try result(source, #""at":"\#(value)""#)
     #expect(result.community.blogs[0].createdDate == nil)
     let diagnostic = try #require(result.diagnostics.first { $0.code == "date-unreadable" })
-    #expect(diagnostic.summary == "at '\(value)' is not a date; sorted last")
+    #expect(diagnostic.summary == "at '\(value)' is not a valid date; sorted last")
   }
 
   @Test

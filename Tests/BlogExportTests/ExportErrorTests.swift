@@ -6,47 +6,47 @@ import Testing
 
 struct ExportErrorTests {
   @Test(arguments: [
-    ("", "export.json: is empty. Export again: the tool wrote nothing."),
-    (" \n\t", "export.json: is empty. Export again: the tool wrote nothing."),
-    ("\u{FEFF}", "export.json: is empty. Export again: the tool wrote nothing."),
+    ("", "export.json: is empty. Export again."),
+    (" \n\t", "export.json: is empty. Export again."),
+    ("\u{FEFF}", "export.json: is empty. Export again."),
     (
       "hello",
-      "export.json:1:1: found 'h' where an object or an array must follow. "
-        + "The file is not JSON from here on: export it again."
+      "export.json:1:1: found 'h'; expected an object or an array. "
+        + "The file is not valid JSON. Export it again."
     ),
     (
       #"{"blogs":{"b1":{"bloggerId":"u1","#,
-      "export.json:1:34: the text ends where a key in quotes must follow. "
-        + "The file was truncated: copy or export it again."
+      "export.json:1:34: unexpected end of the file; expected a key in quotes. "
+        + "The file is truncated. Copy or export it again."
     ),
     (
       "{\"blogs\":\n {\"b1\": oops}}",
-      "export.json:2:9: found 'o' where a value must follow. "
-        + "The file is not JSON from here on: export it again."
+      "export.json:2:9: found 'o'; expected a value. "
+        + "The file is not valid JSON. Export it again."
     ),
     (
       "{}",
       "export.json: no blogger, blog, comment or like found. "
-        + "Name the files after their collections, as in blogs.json, or write a field map."
+        + "Name the files after their collections, for example blogs.json, or write a field map."
     ),
     (
       #"{"tokens":{"t":{}},"Audit":[]}"#,
       "export.json: no blogger, blog, comment or like found; collections seen: 'Audit', 'tokens'. "
-        + "Name the files after their collections, as in blogs.json, or write a field map."
+        + "Name the files after their collections, for example blogs.json, or write a field map."
     ),
     (
       "[1,2]",
       "export.json: no blogger, blog, comment or like found. "
-        + "Name the files after their collections, as in blogs.json, or write a field map."
+        + "Name the files after their collections, for example blogs.json, or write a field map."
     ),
     (
       "PK\u{3}\u{4}",
-      "export.json: is a zip archive without the ending .zip. "
-        + "Save it as a file whose name ends with .zip, and name that."
+      "export.json: is a zip archive whose name does not end in .zip. "
+        + "Rename it so that its name ends in .zip."
     ),
     (
       "SQLite format 3\u{0}",
-      "export.json: is a database of SQLite, not JSON. "
+      "export.json: is an SQLite database, not JSON. "
         + "Export as JSON; see docs/exports.md for the shapes that are read."
     ),
     (
@@ -84,13 +84,12 @@ struct ExportErrorTests {
   func `a file that another program writes, and a terminal, are reported`() {
     #expect(
       line(ExportError.changed(file: "x.json").diagnostic)
-        == "x.json: another program wrote to it while it was "
-        + "read. Wait until the export is finished and try again."
+        == "x.json: was changed while it was read. Wait until the export is finished and try again."
     )
     #expect(
       line(ExportError.terminal(file: "standard input").diagnostic)
         == "standard input: is a terminal, not an "
-        + "export. Redirect a file or a program's output, as in: blogforge check - < export.json"
+        + "export. Redirect a file or the output of a program, for example: blogforge check - < export.json"
     )
   }
 
@@ -98,7 +97,7 @@ struct ExportErrorTests {
     ("a.html", "\n<!DOCTYPE html><p>", "is a web page (HTML), not an export"),
     (
       "manifest.js", "window.__THAR_CONFIG = {",
-      "is the list of the files of a Twitter archive, not one with tweets"
+      "is the manifest of a Twitter archive and contains no tweets"
     ),
   ])
   func `other formats are reported by name`(_ name: String, _ text: String, _ summary: String) {
@@ -160,7 +159,7 @@ struct ExportErrorTests {
     await #expect(throws: ExportError.noFiles) { try await ExportReader().read([]) }
     #expect(
       line(ExportError.noFiles.diagnostic)
-        == "there is no export to read. Name a .json, .ndjson or .jsonl file, or put one into the folder export/."
+        == "no export found. Name a .json, .ndjson or .jsonl file, or put one into the folder export/."
     )
   }
 }

@@ -8,28 +8,28 @@ struct ExportFindingTests {
     (
       #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"yesterday"}}}"#,
       "date-unreadable",
-      "export.json:1:70: blogs/b1: createdDate 'yesterday' is not a date; sorted last. "
-        + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+      "export.json:1:70: blogs/b1: createdDate 'yesterday' is not a valid date; sorted last. "
+        + "Use ISO 8601, for example 2019-03-10T18:30:46Z."
     ),
     (
       #"{"bloggers":{"u1":{"joinedDate":"once"}}}"#, "date-unreadable",
-      "export.json:1:33: bloggers/u1: joinedDate 'once' is not a date; treated as missing. "
-        + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+      "export.json:1:33: bloggers/u1: joinedDate 'once' is not a valid date; treated as missing. "
+        + "Use ISO 8601, for example 2019-03-10T18:30:46Z."
     ),
     (
       #"{"bloggers":{"u1":{"joinedDate":{"_seconds":-62135596800,"_nanoseconds":0}}}}"#, "date-unreadable",
-      "export.json:1:19: bloggers/u1: joinedDate '-62135596800' is not a date; treated as missing. "
-        + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+      "export.json:1:19: bloggers/u1: joinedDate '-62135596800' is not a valid date; treated as missing. "
+        + "Use ISO 8601, for example 2019-03-10T18:30:46Z."
     ),
     (
       #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"no date"}}}"#, "date-missing",
       "export.json:1:16: blogs/b1: createdDate is missing; sorted last. "
-        + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+        + "Use ISO 8601, for example 2019-03-10T18:30:46Z."
     ),
     (
       #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x \ud83d","createdDate":"2019-03-10"}}}"#,
       "text-surrogate",
-      "export.json:1:16: blogs/b1: half of a surrogate pair in a text; replaced by U+FFFD. "
+      "export.json:1:16: blogs/b1: unpaired surrogate in a text; replaced by U+FFFD. "
         + "Type the character again in the app."
     ),
     (
@@ -46,7 +46,7 @@ struct ExportFindingTests {
     (
       #"{"bloggers":{"u1":{"website":"javascript:alert(1)"}}}"#, "link-unusable",
       "export.json:1:30: bloggers/u1: website 'javascript:alert(1)' is not a link to a web page; skipped. "
-        + "Use a full address, as in https://example.org/jane."
+        + "Use a full URL, for example https://example.org/jane."
     ),
     (
       #"{"bloggers":[{"displayName":"x"}],"blogs":{"b1":{"imageURL":"x"}}}"#, "id-missing",
@@ -60,7 +60,7 @@ struct ExportFindingTests {
     (
       #"{"bloggers":[{"bloggerId":"u1","displayName":"a"},{"bloggerId":"u1","displayName":"b"}]}"#,
       "id-repeated",
-      "export.json:1:51: bloggers/u1: the id occurs again; the last record of this id counts. Remove one of them."
+      "export.json:1:51: bloggers/u1: duplicate id; the last record with this id is used. Remove one of them."
     ),
     (
       #"{"blogs":{"b1":{"bloggerId":"u1","createdDate":"2019-03-10"}}}"#, "blog-empty",
@@ -73,7 +73,7 @@ struct ExportFindingTests {
     ),
     (
       #"{"blogs":{"b1":{"imageURL":"x","createdDate":"2019-03-10"}}}"#, "author-missing",
-      "export.json:1:16: blogs/b1: names no blogger; shown under an unknown blogger. Add the id of the blogger."
+      "export.json:1:16: blogs/b1: the author is missing; shown under an unknown blogger. Add the id of the blogger."
     ),
     (
       #"{"likes":[{"likeId":"l1","blogId":"b1"}]}"#, "like-incomplete",
@@ -108,12 +108,12 @@ struct ExportFindingTests {
     (
       #"{"blogs":{"b1":{"blogDescription":"x"}},"tokens":{"t1":{"key":"x"}},"audit":[]}"#,
       "collection-unused",
-      "the field map names no collection 'audit', 'tokens'; not read. Write a field map if there are blogs in it."
+      "the field map does not use the collections 'audit', 'tokens'; not read. If they contain blogs, write a field map."
     ),
     (
       #"{"bloggers":{"u1":{"displayName":"x"}},"posts":{"t1":{"text":"x"}}}"#, "blogs-unknown",
-      "no blog was found; the field map names no collection 'posts', so that was not read. "
-        + "Try another field map, as in --fieldmap auto, or write one."
+      "no blogs found; the field map does not use the collection 'posts'. "
+        + "Try another field map, for example --fieldmap auto, or write one."
     ),
   ])
   func `a problem is reported with its location and a hint`(
@@ -133,7 +133,7 @@ struct ExportFindingTests {
     #expect(result.community.blogs[0].text == "x\u{FFFD}\u{FFFD}\u{FFFD}")
     #expect(
       result.diagnostics.filter { $0.code == "text-encoding" }.map(line) == [
-        "e.json:1:16: blogs/b1: bytes in a text are not UTF-8; replaced by U+FFFD. Export again as UTF-8."
+        "e.json:1:16: blogs/b1: invalid UTF-8 in a text; replaced by U+FFFD. Export again as UTF-8."
       ]
     )
   }
@@ -159,7 +159,7 @@ struct ExportFindingTests {
     #expect(
       result.diagnostics.filter { $0.code == "collections-too-many" }.map(line) == [
         "export.json:1:1803: more than 64 collections precede the id of a record; the rest is skipped. "
-          + "Export the inner collections on their own."
+          + "Export the inner collections separately."
       ]
     )
   }
@@ -173,7 +173,7 @@ struct ExportFindingTests {
     let result = try read(#"{"__collections__":{"bloggers":{"u1":{"bio":"x"}},"blogs":{"y":\#(text)}}}"#)
     #expect(
       result.diagnostics.filter { $0.code == "nesting-too-deep" }.map(\.summary) == [
-        "collections are nested more than 32 deep; skipped"
+        "collections are nested more than 32 levels deep; skipped"
       ]
     )
   }

@@ -22,7 +22,7 @@ import Testing
     #expect(result.community.blogs.first { $0.id == "b1" }?.text == "New text")
     #expect(result.community.comments.map(\.id).sorted() == ["c1", "c2", "c3"])
     #expect(result.community.likes.count == 2)
-    #expect(merged(result) == Self.differences + ", kept")
+    #expect(merged(result) == Self.differences + " (kept)")
     #expect(!result.diagnostics.contains { $0.code == "id-repeated" })
   }
 
@@ -32,7 +32,7 @@ import Testing
     #expect(result.community.comments.map(\.id).sorted() == ["c1", "c3"])
     #expect(result.community.likes.count == 1)
     #expect(result.community.bloggers.map(\.id) == ["u1"])
-    #expect(merged(result) == Self.differences + ", dropped")
+    #expect(merged(result) == Self.differences + " (dropped)")
   }
 
   @Test func `the newest export counts, whatever the order of the names`() async throws {
@@ -54,7 +54,7 @@ import Testing
 
   private static let differences =
     "2 exports merged: added 1 blog, 1 comment; changed 1 blogger, 1 blog; "
-    + "gone since 1 blogger, 1 blog, 1 comment, 1 like"
+    + "missing in the newest export: 1 blogger, 1 blog, 1 comment, 1 like"
 
   private func merged(_ result: ExportResult) -> String? {
     result.diagnostics.first { $0.code == "exports-merged" }?.summary

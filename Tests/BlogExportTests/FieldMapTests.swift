@@ -64,7 +64,7 @@ struct FieldMapTests {
     )
     let diagnostic = try #require(result.diagnostics.first { $0.code == "date-unreadable" })
     #expect(diagnostic.record == "threads/t1")
-    #expect(diagnostic.summary == "at 'once' is not a date; sorted last")
+    #expect(diagnostic.summary == "at 'once' is not a valid date; sorted last")
   }
 
   @Test(arguments: [

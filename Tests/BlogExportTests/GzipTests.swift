@@ -89,25 +89,25 @@ struct GzipTests {
   func `gzip in gzip is reported`() throws {
     #expect(
       error(reading: try gzip(gzip(Self.blogs.utf8)), name: "x.gz").map { line($0.diagnostic) }
-        == "x.gz: is compressed with gzip more than once. Unpack it with gunzip."
+        == "x.gz: is compressed with gzip more than once. Decompress it with gunzip."
     )
   }
 
   @Test(
     arguments: [
-      (.truncated, "the gzip file ends in the middle. Copy or compress the file again."),
+      (.truncated, "the gzip file is truncated. Copy or compress the file again."),
       (
         .corrupt(reason: "invalid block type"),
         "the gzip file is damaged: invalid block type. Copy or compress the file again."
       ),
       (
         .trailing,
-        "something that is not gzip follows the compressed data. Compress the file again, or remove what follows."
+        "unexpected data after the end of the gzip stream. Compress the file again, or remove the data after the end."
       ),
       (
         .tooLarge(limit: 64 << 20),
         "the gzip file expands to more than 64 MB, which is suspicious for its size. "
-          + "If you trust it, unpack it with gunzip and name the result."
+          + "If you trust it, decompress it with gunzip and name the result."
       ),
     ] as [(ExportError.GzipProblem, String)]
   )

@@ -104,7 +104,7 @@ struct HostileSizeTests {
     }
     let result = try read(files + [("blogs.json", #"[{"id":"b1","blogDescription":"x"}]"#)])
     let summary = try #require(result.diagnostics.first { $0.code == "collection-unused" }).summary
-    #expect(summary.hasPrefix("the field map names no collection 'f0x0', 'f0x1', 'f0x10', 'f0x11'"))
+    #expect(summary.hasPrefix("the field map does not use the collections 'f0x0', 'f0x1', 'f0x10', 'f0x11'"))
     #expect(summary.hasSuffix("', …; not read"))
     #expect(!summary.contains("f5x"))
   }

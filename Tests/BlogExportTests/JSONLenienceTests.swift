@@ -57,7 +57,7 @@ struct JSONLenienceTests {
   @Test(arguments: ["1", #""text""#, "null", "true", "{}\n1", "[]\nnull"])
   func `a value that is no object and no array is refused at the top`(_ text: String) {
     let error = error(reading: Array(text.utf8))
-    let sentence = "where an object or an array must follow"
+    let sentence = "expected an object or an array"
     #expect(error?.diagnostic.summary.hasSuffix(sentence) == true)
   }
 

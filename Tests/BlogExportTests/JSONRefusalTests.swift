@@ -7,62 +7,63 @@ import Testing
 struct JSONRefusalTests {
   @Test(arguments: [
     // Section 2: tokens and white space.
-    ("", "1:1 the text ends where a value must follow"),
-    (" \n ", "2:2 the text ends where a value must follow"),
-    ("\u{C}[1]", "1:1 found the byte 0x0C where a value must follow"),
-    ("[\u{B}1]", "1:2 found the byte 0x0B where a value must follow"),
-    ("[\u{A0}1]", "1:2 found the byte 0xC2 where a value must follow"),
-    ("\0", "1:1 found the byte 0x00 where a value must follow"),
-    ("[1\0]", "1:3 found the byte 0x00 where ',' or ']' must follow"),
-    (#"{"a"\#0:1}"#, "1:5 found the byte 0x00 where ':' must follow"),
-    ("[1]\0", "1:4 found the byte 0x00 where the end must follow"),
-    ("1 2", "1:3 found '2' where the end must follow"), ("[]{}", "1:3 found '{' where the end must follow"),
-    ("// x\n[1]", "1:1 found '/' where a value must follow"),
-    ("[1]/**/", "1:4 found '/' where the end must follow"),
-    ("[1] # x", "1:5 found '#' where the end must follow"),
+    ("", "1:1 unexpected end of the file; expected a value"),
+    (" \n ", "2:2 unexpected end of the file; expected a value"),
+    ("\u{C}[1]", "1:1 found the byte 0x0C; expected a value"),
+    ("[\u{B}1]", "1:2 found the byte 0x0B; expected a value"),
+    ("[\u{A0}1]", "1:2 found the byte 0xC2; expected a value"),
+    ("\0", "1:1 found the byte 0x00; expected a value"),
+    ("[1\0]", "1:3 found the byte 0x00; expected ',' or ']'"),
+    (#"{"a"\#0:1}"#, "1:5 found the byte 0x00; expected ':'"),
+    ("[1]\0", "1:4 found the byte 0x00; expected the end of the file"),
+    ("1 2", "1:3 found '2'; expected the end of the file"),
+    ("[]{}", "1:3 found '{'; expected the end of the file"),
+    ("// x\n[1]", "1:1 found '/'; expected a value"),
+    ("[1]/**/", "1:4 found '/'; expected the end of the file"),
+    ("[1] # x", "1:5 found '#'; expected the end of the file"),
     // Section 3: literals.
-    ("nul", "1:4 the text ends where a value must follow"),
-    ("[t]", "1:2 this is none of true, false and null"),
-    ("[True]", "1:2 found 'T' where a value must follow"),
-    ("[NULL]", "1:2 found 'N' where a value must follow"),
-    ("[nulls]", "1:2 this is none of true, false and null"),
-    ("[true1]", "1:2 this is none of true, false and null"),
-    ("[undefined]", "1:2 found 'u' where a value must follow"),
-    ("[true false]", "1:7 found 'f' where ',' or ']' must follow"),
+    ("nul", "1:4 unexpected end of the file; expected a value"),
+    ("[t]", "1:2 invalid literal; expected true, false or null"),
+    ("[True]", "1:2 found 'T'; expected a value"),
+    ("[NULL]", "1:2 found 'N'; expected a value"),
+    ("[nulls]", "1:2 invalid literal; expected true, false or null"),
+    ("[true1]", "1:2 invalid literal; expected true, false or null"),
+    ("[undefined]", "1:2 found 'u'; expected a value"),
+    ("[true false]", "1:7 found 'f'; expected ',' or ']'"),
     // Section 4: objects.
-    ("{", "1:2 the text ends where a key in quotes must follow"),
-    (#"{"a""#, "1:5 the text ends where ':' must follow"),
-    (#"{"a":"#, "1:6 the text ends where a value must follow"),
-    ("{\"a\":\n1", "2:2 the text ends where ',' or '}' must follow"),
-    (#"{"a":1,"#, "1:8 the text ends where a key in quotes must follow"),
-    (#"{,}"#, "1:2 found ',' where a key in quotes must follow"),
-    ("{\n\"a\":1,\n}", "3:1 found '}' where a key in quotes must follow"),
-    (#"{"a":1,,"b":2}"#, "1:8 found ',' where a key in quotes must follow"),
-    (#"{"a" 1}"#, "1:6 found '1' where ':' must follow"),
-    (#"{"a",1}"#, "1:5 found ',' where ':' must follow"),
-    (#"{"a"::1}"#, "1:6 found ':' where a value must follow"),
-    (#"{"a":}"#, "1:6 found '}' where a value must follow"),
-    (#"{"a":1 "b":2}"#, "1:8 found '\"' where ',' or '}' must follow"),
-    (#"{"a":1]"#, "1:7 found ']' where ',' or '}' must follow"),
-    (#"{"a"}"#, "1:5 found '}' where ':' must follow"),
-    ("{1:1}", "1:2 found '1' where a key in quotes must follow"),
-    ("{null:1}", "1:2 found 'n' where a key in quotes must follow"),
-    ("{a:1}", "1:2 found 'a' where a key in quotes must follow"),
-    ("{'a':1}", "1:2 found ''' where a key in quotes must follow"),
-    (#"{{}:1}"#, "1:2 found '{' where a key in quotes must follow"),
+    ("{", "1:2 unexpected end of the file; expected a key in quotes"),
+    (#"{"a""#, "1:5 unexpected end of the file; expected ':'"),
+    (#"{"a":"#, "1:6 unexpected end of the file; expected a value"),
+    ("{\"a\":\n1", "2:2 unexpected end of the file; expected ',' or '}'"),
+    (#"{"a":1,"#, "1:8 unexpected end of the file; expected a key in quotes"),
+    (#"{,}"#, "1:2 found ','; expected a key in quotes"),
+    ("{\n\"a\":1,\n}", "3:1 found '}'; expected a key in quotes"),
+    (#"{"a":1,,"b":2}"#, "1:8 found ','; expected a key in quotes"),
+    (#"{"a" 1}"#, "1:6 found '1'; expected ':'"),
+    (#"{"a",1}"#, "1:5 found ','; expected ':'"),
+    (#"{"a"::1}"#, "1:6 found ':'; expected a value"),
+    (#"{"a":}"#, "1:6 found '}'; expected a value"),
+    (#"{"a":1 "b":2}"#, "1:8 found '\"'; expected ',' or '}'"),
+    (#"{"a":1]"#, "1:7 found ']'; expected ',' or '}'"),
+    (#"{"a"}"#, "1:5 found '}'; expected ':'"),
+    ("{1:1}", "1:2 found '1'; expected a key in quotes"),
+    ("{null:1}", "1:2 found 'n'; expected a key in quotes"),
+    ("{a:1}", "1:2 found 'a'; expected a key in quotes"),
+    ("{'a':1}", "1:2 found '''; expected a key in quotes"),
+    (#"{{}:1}"#, "1:2 found '{'; expected a key in quotes"),
     // Section 5: arrays.
-    ("[", "1:2 the text ends where a value must follow"),
-    ("[1", "1:3 the text ends where ',' or ']' must follow"),
-    ("[1,", "1:4 the text ends where a value must follow"),
-    ("[,]", "1:2 found ',' where a value must follow"),
-    ("[1,\n]", "2:1 found ']' where a value must follow"),
-    ("[1,,2]", "1:4 found ',' where a value must follow"),
-    ("[1 2]", "1:4 found '2' where ',' or ']' must follow"),
-    ("[1:2]", "1:3 found ':' where ',' or ']' must follow"),
-    ("[1}", "1:3 found '}' where ',' or ']' must follow"), ("]", "1:1 found ']' where a value must follow"),
-    ("[1]]", "1:4 found ']' where the end must follow"),
-    ("[[]", "1:4 the text ends where ',' or ']' must follow"),
-    ("[...]", "1:2 found '.' where a value must follow"),
+    ("[", "1:2 unexpected end of the file; expected a value"),
+    ("[1", "1:3 unexpected end of the file; expected ',' or ']'"),
+    ("[1,", "1:4 unexpected end of the file; expected a value"),
+    ("[,]", "1:2 found ','; expected a value"),
+    ("[1,\n]", "2:1 found ']'; expected a value"),
+    ("[1,,2]", "1:4 found ','; expected a value"),
+    ("[1 2]", "1:4 found '2'; expected ',' or ']'"),
+    ("[1:2]", "1:3 found ':'; expected ',' or ']'"),
+    ("[1}", "1:3 found '}'; expected ',' or ']'"), ("]", "1:1 found ']'; expected a value"),
+    ("[1]]", "1:4 found ']'; expected the end of the file"),
+    ("[[]", "1:4 unexpected end of the file; expected ',' or ']'"),
+    ("[...]", "1:2 found '.'; expected a value"),
   ])
   func `white space, literals and containers`(_ text: String, _ told: String) {
     expect(Array(text.utf8), told)
@@ -78,21 +79,21 @@ struct JSONRefusalTests {
     // An underline and a sign are no part of a number, so they are found behind it.
     let isWhole = number == "1_000"
     let told =
-      isWhole ? "1:3 found '_' where ',' or ']' must follow" : "1:2 this is not a number as JSON writes it"
+      isWhole ? "1:3 found '_'; expected ',' or ']'" : "1:2 invalid number"
     expect(Array("[\(number)]".utf8), told)
   }
 
   @Test(arguments: [
-    ("[+1]", "1:2 found '+' where a value must follow"), ("[.5]", "1:2 found '.' where a value must follow"),
-    ("[NaN]", "1:2 found 'N' where a value must follow"),
-    ("[Infinity]", "1:2 found 'I' where a value must follow"),
-    ("[1-2]", "1:3 found '-' where ',' or ']' must follow"),
-    ("[1,000.5]", "1:4 this is not a number as JSON writes it"),
-    ("-", "1:2 the text ends where a digit must follow"),
-    ("1.", "1:3 the text ends where a digit must follow"),
-    ("1e", "1:3 the text ends where a digit must follow"),
-    ("1e+", "1:4 the text ends where a digit must follow"),
-    ("[١]", "1:2 found the byte 0xD9 where a value must follow"),
+    ("[+1]", "1:2 found '+'; expected a value"), ("[.5]", "1:2 found '.'; expected a value"),
+    ("[NaN]", "1:2 found 'N'; expected a value"),
+    ("[Infinity]", "1:2 found 'I'; expected a value"),
+    ("[1-2]", "1:3 found '-'; expected ',' or ']'"),
+    ("[1,000.5]", "1:4 invalid number"),
+    ("-", "1:2 unexpected end of the file; expected a digit"),
+    ("1.", "1:3 unexpected end of the file; expected a digit"),
+    ("1e", "1:3 unexpected end of the file; expected a digit"),
+    ("1e+", "1:4 unexpected end of the file; expected a digit"),
+    ("[١]", "1:2 found the byte 0xD9; expected a value"),
   ])
   func `what only looks like a number is refused`(_ text: String, _ told: String) {
     expect(Array(text.utf8), told)
@@ -128,13 +129,13 @@ struct JSONRefusalTests {
     (#"["12345678\u00"]"#, 11),
   ])
   func `four hexadecimal digits follow a u`(_ text: String, _ column: Int) {
-    expect(Array(text.utf8), "1:\(column) a backslash in a string begins no escape that JSON knows")
+    expect(Array(text.utf8), "1:\(column) invalid escape sequence in a string")
   }
 
   @Test(arguments: [#"""#, #""a"#, #""\"#, #""\u"#, #""\u00e"#, #""a\""#, "\"1234567", "\"12345678"])
   func `a string must be closed`(_ text: String) {
     let column = text.utf8.count + 1
-    expect(Array(text.utf8), "1:\(column) the text ends where a closing quote must follow")
+    expect(Array(text.utf8), "1:\(column) unexpected end of the file; expected a closing quote")
   }
 
   /// Expects line, column and sentence, whether the value is taken apart or passed over.

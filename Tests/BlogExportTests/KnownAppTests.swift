@@ -164,8 +164,8 @@ struct KnownAppTests {
     #expect(result.community.blogs[0].tags == ["News", "sea"])
     #expect(
       result.diagnostics.filter { $0.code != "records-private" }.map(line) == [
-        "the field map names no collection 'categories', 'media', 'tags'; not read. "
-          + "Write a field map if there are blogs in it."
+        "the field map does not use the collections 'categories', 'media', 'tags'; not read. "
+          + "If they contain blogs, write a field map."
       ]
     )
   }

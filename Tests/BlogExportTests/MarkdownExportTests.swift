@@ -68,7 +68,7 @@ import Testing
     #expect(found.map { $0.place?.line } == [2, 1])
     #expect(
       found.first?.summary
-        == "the front matter is not valid TOML: a value must follow; the text is skipped"
+        == "the front matter is not valid TOML: expected a value; the text is skipped"
     )
   }
 

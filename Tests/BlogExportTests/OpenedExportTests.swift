@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: ["a.txt", "../a.json"])
   func `an archive without records is an error`(_ name: String) throws {
     let error = #expect(throws: ExportError.self) { try open(TestArchive.zip([Entry(name, text: "x")])) }
-    let sentence = "backup.zip: no file in the archive can be an export. See docs/exports.md"
+    let sentence = "backup.zip: the archive contains no export. See docs/exports.md"
     #expect(try line(#require(error).diagnostic).hasPrefix(sentence))
   }
 
@@ -86,8 +86,8 @@ import Testing
     let error = #expect(throws: ExportError.self) { try open(Array("<html>".utf8)) }
     let diagnostic = try #require(error).diagnostic
     #expect(diagnostic.code == "archive-unreadable")
-    #expect(diagnostic.summary.hasPrefix("the archive is damaged, truncated or of another format: "))
-    #expect(diagnostic.hint == "Download it again; an archive of another format has to be unpacked.")
+    #expect(diagnostic.summary.hasPrefix("the archive is damaged, truncated or of an unknown format: "))
+    #expect(diagnostic.hint == "Download it again. If it has another format, unpack it and name the folder.")
   }
 
   @Test func `entries that are not used are reported once for each reason`() throws {

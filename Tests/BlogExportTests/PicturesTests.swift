@@ -116,8 +116,7 @@ struct PicturesTests {
     let counted = count == 1 ? "1 picture in media has" : "\(count) pictures in media have"
     #expect(
       result.diagnostics.map(line).contains(
-        "export.json:1:16: posts/p1: \(counted) no address; skipped. Name the field of the address in the field "
-          + "map, as in 'pictures: {path: media, address: url}'."
+        "export.json:1:16: posts/p1: \(counted) no address; skipped. Name the field of the address in the field map, for example 'pictures: {path: media, address: url}'."
       )
     )
   }
@@ -179,7 +178,7 @@ struct PicturesTests {
     )
     #expect(
       result.diagnostics.map(line).contains(
-        "no blog has 'media.descripton', from which the field map takes pictures. Did you mean "
+        "no blog has 'media.descripton', which the field map uses for pictures. Did you mean "
           + "'media.description'?"
       )
     )

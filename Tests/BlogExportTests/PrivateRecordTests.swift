@@ -172,8 +172,8 @@ struct PrivateRecordTests {
     }
     #expect(
       result.diagnostics.map(line) == [
-        "not everyone may read 1 blogger; shown as an unknown blogger. "
-          + "If their profiles are public, remove the ACL from the bloggers' records."
+        "access control lists make 1 blogger private; shown as an unknown blogger. "
+          + "If these profiles are public, remove the ACL from their records."
       ]
     )
     #expect(result.diagnostics.map(\.code) == ["profile-private"])

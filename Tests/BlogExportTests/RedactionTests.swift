@@ -51,8 +51,7 @@ struct RedactionTests {
     #expect(shown(result.community).count == 7)
     #expect(
       result.diagnostics.map(line) == [
-        "no record of the export has the id '\(id)', which should be hidden. Write the id as the export does; "
-          + "case matters."
+        "the export has no record with the id '\(id)', which should be hidden. Write the id exactly as in the export; upper and lower case differ."
       ]
     )
     #expect(result.diagnostics.map(\.severity) == [.note])
@@ -64,7 +63,7 @@ struct RedactionTests {
     let result = try read(community, options: ExportOptions(blocked: [id]))
     #expect(
       result.diagnostics.map(\.summary) == [
-        "no record of the export has the id '\(id)', which should be blocked"
+        "the export has no record with the id '\(id)', which should be blocked"
       ]
     )
   }
@@ -152,7 +151,7 @@ struct RedactionTests {
     let result = try read(community, options: ExportOptions(redacted: ["x9"]))
     #expect(
       result.diagnostics.map(\.summary) == [
-        "no record of the export has the id 'x9', which should be redacted"
+        "the export has no record with the id 'x9', which should be redacted"
       ]
     )
   }

@@ -156,7 +156,7 @@ struct RepliesTests {
     #expect(
       note.map(line) == [
         "5 comments answer comments that are not shown; the site says so. "
-          + "Export these comments as well, or ignore this if they were deleted or are not public."
+          + "Export these comments as well, or ignore this if they are deleted or private."
       ]
     )
     #expect(note.allSatisfy { $0.severity == .note })
@@ -176,8 +176,8 @@ struct RepliesTests {
     #expect(threads(result) == ["a", "b>a", "c>a", "s"])
     #expect(
       problems(result).map(line) == [
-        "posts/p/replies/a: 2 comments answer themselves, directly or through replies; shown as comments on "
-          + "the blog. Write the id of the comment that each of them answers."
+        "posts/p/replies/a: 2 comments are replies to themselves, directly or indirectly; shown as comments on "
+          + "the blog. Correct the ids of the comments to which they reply."
       ]
     )
   }
@@ -225,8 +225,8 @@ struct RepliesTests {
     #expect(broken.parts == .none)
     #expect(
       broken.lines == [
-        "export.json:1:101: posts/p: changed 'soon' is not a date; treated as missing. "
-          + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+        "export.json:1:101: posts/p: changed 'soon' is not a valid date; treated as missing. "
+          + "Use ISO 8601, for example 2019-03-10T18:30:46Z."
       ]
     )
   }
@@ -237,8 +237,8 @@ struct RepliesTests {
     #expect(broken.parts == .none)
     #expect(
       broken.lines == [
-        "export.json:1:43: posts/p: lang '\" onload=\"x' is not the tag of a language; treated as missing. "
-          + "Use a tag of BCP 47, as in en or pt-BR."
+        "export.json:1:43: posts/p: lang '\" onload=\"x' is not a language tag; treated as missing. "
+          + "Use a BCP 47 tag, for example en or pt-BR."
       ]
     )
   }

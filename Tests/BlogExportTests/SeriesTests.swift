@@ -138,7 +138,7 @@ struct SeriesTests {
     #expect(result.used[.addition] == 1)
     #expect(
       result.diagnostics.map(line) == [
-        "deaths.json:1:77: deaths/A guard: no blogger has the id or name 'A guard'; what is added to them is skipped. Write the name as the blogger's own record does, or ignore this."
+        "deaths.json:1:77: deaths/A guard: no blogger has the id or name 'A guard'; the addition is skipped. Use the name in the blogger's own record, or ignore this."
       ]
     )
   }
@@ -217,7 +217,7 @@ struct SeriesTests {
     #expect(
       result.diagnostics.map(line) == [
         "quotes.json:1:29: quotes/2: the quote has no text; skipped.",
-        "quotes.json:1:56: quotes/1: the id occurs again; the last record of this id counts. Remove one of them.",
+        "quotes.json:1:56: quotes/1: duplicate id; the last record with this id is used. Remove one of them.",
       ]
     )
   }

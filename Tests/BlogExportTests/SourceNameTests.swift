@@ -45,7 +45,7 @@ struct SourceNameTests {
     #expect(result.community.bloggers.filter { !$0.isUnknown }.map(\.fullName) == ["Mira Vogt"])
     #expect(
       result.diagnostics.filter { $0.code == "collection-unused" }.map(line) == [
-        "the field map names no collection 'Spots'; not read. Write a field map if there are blogs in it."
+        "the field map does not use the collection 'Spots'; not read. If they contain blogs, write a field map."
       ]
     )
   }

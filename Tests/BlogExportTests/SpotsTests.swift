@@ -81,7 +81,7 @@ struct SpotsTests {
     #expect(result.community.spots[0].place == nil)
     #expect(
       result.diagnostics.map(line) == [
-        "Spots.json:2:49: Spots/s1: coordinates '\(shown)' is not a point on Earth; shown without a pin. Write a latitude from -90 to 90 and a longitude from -180 to 180 as numbers."
+        "Spots.json:2:49: Spots/s1: coordinates '\(shown)' is not a valid location; shown without a pin. Use a latitude from -90 to 90 and a longitude from -180 to 180, as numbers."
       ]
     )
   }
@@ -92,7 +92,7 @@ struct SpotsTests {
     #expect(result.community.spots.map(\.name) == ["Nowhere"])
     #expect(
       result.diagnostics.map(line) == [
-        "Spots.json:1:13: Spots/s1: coordinates is missing; the spot is shown without a pin. Write a latitude from -90 to 90 and a longitude from -180 to 180 as numbers."
+        "Spots.json:1:13: Spots/s1: coordinates is missing; the spot is shown without a pin. Use a latitude from -90 to 90 and a longitude from -180 to 180, as numbers."
       ]
     )
   }
@@ -234,7 +234,7 @@ struct SpotsTests {
     #expect(result.community.spots.map { $0.place == nil } == [false, true, true])
     #expect(
       result.diagnostics.map { $0.summary } == [
-        "geo.north, geo.east '1.5, far' is not a point on Earth; shown without a pin",
+        "geo.north, geo.east '1.5, far' is not a valid location; shown without a pin",
         "place is missing; the spot is shown without a pin",
       ]
     )

@@ -46,8 +46,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("id,text\nb1,\"never ends\nb2,x\n", 2, "begins with a quote and does not end"),
-    ("id,text,more\nb1," + String(repeating: "x", count: 17 << 20), 2, "has more than 16 MB"),
+    ("id,text\nb1,\"never ends\nb2,x\n", 2, "unclosed quote in a field"),
+    ("id,text,more\nb1," + String(repeating: "x", count: 17 << 20), 2, "is larger than 16 MB"),
   ])
   func `a table that is cut or endless is an error with its line`(
     _ text: String,

@@ -82,7 +82,9 @@ import Testing
     #expect(comments.map(\.id).sorted() == ["2", "3", "4"])
     #expect(comments.first { $0.id == "4" }?.parent == "3")
     let elsewhere = result.diagnostics.filter { $0.code == "comments-elsewhere" }
-    #expect(elsewhere.map(\.summary) == ["4 records answer what is not in the export; skipped"])
+    #expect(
+      elsewhere.map(\.summary) == ["4 records are replies to posts that are not in the export; skipped"]
+    )
   }
 
   @Test func `account and profile are one blogger`() throws {
@@ -117,24 +119,24 @@ import Testing
 
   @Test(arguments: [
     (
-      "window.YTD.tweets.part0 = [\n{\"tweet\":{\"id_str\":\"1\"", 2, "the list of records ends in the middle"
+      "window.YTD.tweets.part0 = [\n{\"tweet\":{\"id_str\":\"1\"", 2, "the list of records is truncated"
     ),
-    ("window.YTD.tweets.part0 = [\n", 2, "the list of records ends in the middle"),
+    ("window.YTD.tweets.part0 = [\n", 2, "the list of records is truncated"),
     (
       "window.YTD.tweets.part0 = [\n{\"tweet\":{\"id_str\":1,}}]", 2,
-      "found '}' where a key in quotes must follow"
+      "found '}'; expected a key in quotes"
     ),
     (
       "window.YTD.tweets.part0 = [1]", 1,
-      "this is not a list of records, as the scripts of a Twitter archive have it"
+      "expected a list of records, as in the scripts of a Twitter archive"
     ),
     (
       "window.YTD.tweets.part0 = 1", 1,
-      "this is not a list of records, as the scripts of a Twitter archive have it"
+      "expected a list of records, as in the scripts of a Twitter archive"
     ),
     (
       "window.YTD." + String(repeating: "x", count: 5000), 1,
-      "this is not a list of records, as the scripts of a Twitter archive have it"
+      "expected a list of records, as in the scripts of a Twitter archive"
     ),
   ])
   func `a damaged script is an error with its line`(_ text: String, _ line: Int, _ summary: String) throws {

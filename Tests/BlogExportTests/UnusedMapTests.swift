@@ -62,7 +62,7 @@ struct UnusedMapTests {
   func `a path that no record has is reported with the name that was meant`() throws {
     #expect(
       try report(forum, map(text: ["boddy", "body"])) == [
-        "warning fieldmap-path-unused: no blog has 'boddy', from which the field map takes text. "
+        "warning fieldmap-path-unused: no blog has 'boddy', which the field map uses for text. "
           + "Did you mean 'body'?"
       ]
     )
@@ -72,8 +72,8 @@ struct UnusedMapTests {
   func `a path like none is reported with the fields that are there`() throws {
     #expect(
       try report(forum, map(text: ["opening", "body"])) == [
-        "warning fieldmap-path-unused: no blog has 'opening', from which the field map takes text. "
-          + "Among the fields are 'at', 'body', 'hide' and 'starter'."
+        "warning fieldmap-path-unused: no blog has 'opening', which the field map uses for text. "
+          + "The fields include 'at', 'body', 'hide' and 'starter'."
       ]
     )
   }
@@ -92,7 +92,7 @@ struct UnusedMapTests {
     )
     #expect(
       try report(forum, map) == [
-        "warning fieldmap-path-unused: no blog has 'starter.nam', from which the field map takes title. "
+        "warning fieldmap-path-unused: no blog has 'starter.nam', which the field map uses for title. "
           + "Did you mean 'starter.name'?"
       ]
     )
@@ -106,14 +106,12 @@ struct UnusedMapTests {
         map(blogs: ["threads", "topics"])
       )
         == [
-          "warning fieldmap-collection-unused: the export has no collection 'topics', from which the field map "
-            + "takes blogs. Did you mean 'topcis'?"
+          "warning fieldmap-collection-unused: the export has no collection 'topics', which the field map uses for blogs. Did you mean 'topcis'?"
         ]
     )
     #expect(
       try report(forum, map(blogs: ["threads", "wiki"])) == [
-        "warning fieldmap-collection-unused: the export has no collection 'wiki', from which the field map "
-          + "takes blogs. Write the name as the export does, or remove it from the map."
+        "warning fieldmap-collection-unused: the export has no collection 'wiki', which the field map uses for blogs. Use a name of the export, or remove it from the field map."
       ]
     )
   }
@@ -141,7 +139,7 @@ struct UnusedMapTests {
     let marks = [FieldMap.Mark(path: "gone"), FieldMap.Mark(path: "hid"), FieldMap.Mark(path: "deleted")]
     #expect(
       try report(forum, map(marks: marks)) == [
-        "warning fieldmap-path-unused: no blog has 'hid', which marks private ones in the field map. "
+        "warning fieldmap-path-unused: no blog has 'hid', which the field map uses to find private records. "
           + "Did you mean 'hide'?"
       ]
     )
@@ -172,7 +170,7 @@ struct UnusedMapTests {
     #expect(
       lines == [
         "threads.json:1:2: threads/?: the blog has no id; skipped. "
-          + "Add the field of the id to the field map, as in 'id: post_id'."
+          + "Add the field of the id to the field map, for example 'id: post_id'."
       ]
     )
   }

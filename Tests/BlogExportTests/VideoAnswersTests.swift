@@ -136,7 +136,7 @@ struct VideoAnswersTests {
     #expect(bloggers[0].fullName == "Ana Reyes")
     #expect(
       result.diagnostics.map(told) == [
-        "users/9: follower_count 'many' is not a number; treated as 0. Export it as a number."
+        "users/9: follower_count 'many' is not a number; counted as 0. Export it as a number."
       ]
     )
   }
@@ -164,7 +164,7 @@ struct VideoAnswersTests {
     let answers = numbers.map { ("answers-\($0).json", page($0, of: total, answer("a\($0)", "q1"))) }
     let result = try read([exportFiles()[0], exportFiles()[1]] + answers)
     #expect(
-      result.diagnostics.map(line) == ["\(words) Export these pages as well, each into a file of its own."]
+      result.diagnostics.map(line) == ["\(words) Export these pages as well, each to a separate file."]
     )
   }
 

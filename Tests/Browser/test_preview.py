@@ -201,7 +201,7 @@ def test_a_page_that_nothing_changes_is_left_alone(page, site, preview):
 
 @pytest.mark.parametrize("name, broken, place, summary, hint", [
     ("templates/footer.mustache", "<p>\n{{authr}}\n", "templates/footer.mustache:2:1",
-     "'authr' is not a name here.", None),
+     "unknown name 'authr'.", None),
     ("blogforge.yml", "titel: x\n", "blogforge.yml:1:1", "unknown key 'titel'.", "Did you mean 'title'?"),
     ("export/export.json", "{\"blogs\": [\n  {\"a\": \n", "export/export.json:", "", None),
     ("templates/layout.mustache", "{{<none}}{{/none}}", "templates/layout.mustache:1:1", "'none'", None),

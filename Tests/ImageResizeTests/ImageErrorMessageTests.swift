@@ -24,7 +24,7 @@ struct ImageErrorMessageTests {
     ),
     (
       .tooElongated(width: 60000, height: 20, limit: 100),
-      "at 60000x20 pixels one side is more than 100 times the other; crop it to a usual shape"
+      "at 60000x20 pixels one side is more than 100 times the other; crop it"
     ),
     (
       .tooMuchMemory(bytes: 800 << 20, limit: 640 << 20),
@@ -33,11 +33,11 @@ struct ImageErrorMessageTests {
     ),
     (
       .tooManyScans(limit: 64),
-      "the progressive JPEG has more than 64 passes, as no program makes; save it again"
+      "the progressive JPEG has more than 64 scans, which is suspicious; save it again"
     ),
     (
       .tooManyFrames(limit: 10),
-      "the animation has more than 10 frames; save its first frame as a picture of its own"
+      "the animation has more than 10 frames; save its first frame as a separate picture"
     ),
     (
       .tooSlow(seconds: 60),
@@ -47,44 +47,41 @@ struct ImageErrorMessageTests {
       .tooSlow(seconds: 1),
       "resizing took more than the 1 second allowed; save it smaller, or as a plain JPEG"
     ),
-    (.nothingToShow, "the file breaks off before its first pixel; copy the picture again"),
+    (.nothingToShow, "the file is truncated before its first pixel; copy the picture again"),
     (
       .unusableRecipe(Recipe(name: "tile", width: 0, height: 9, fit: .clip, quality: 80)),
       "recipe 'tile' asks for 0x9 at quality 80; sides go from 1 to 4096, quality from 1 to 100"
     ),
     (
       .libraryMissing(loaderText: "libvips.so.42: no such file"),
-      "libvips, which resizes pictures, is missing: libvips.so.42: no such file; install it (Debian and Ubuntu: "
+      "libvips, which is needed to resize pictures, is not installed: libvips.so.42: no such file; install it (Debian and Ubuntu: "
         + "apt-get install libvips42; macOS: brew install vips)"
     ),
     (
       .libraryMissing(loaderText: ""),
-      "libvips, which resizes pictures, is missing: it cannot be opened; install it (Debian and Ubuntu: "
+      "libvips, which is needed to resize pictures, is not installed: it cannot be opened; install it (Debian and Ubuntu: "
         + "apt-get install libvips42; macOS: brew install vips)"
     ),
     (
       .libraryLacks(["vips_init", "g_free"]),
-      "the libvips that is installed lacks vips_init, g_free; install version 8.14 or newer"
+      "the installed libvips lacks vips_init, g_free; install version 8.14 or newer"
     ),
-    (.library(.start, libraryText: "x"), "the picture library does not start; libvips says: x"),
+    (.library(.start, libraryText: "x"), "libvips cannot be started; libvips says: x"),
     (.library(.readHeader, libraryText: "x"), "the picture's header cannot be read; libvips says: x"),
     (.library(.decode, libraryText: "x"), "the picture's pixels cannot be read; libvips says: x"),
     (.library(.fit, libraryText: "x"), "the picture cannot be resized; libvips says: x"),
     (.library(.encode, libraryText: ""), "the rendition cannot be written"),
     (
       .workerEnded(code: 139, maximumMegabytes: 4352),
-      "the process that resized it ended by signal 11, by a fault of a decoder or because it may use no more than "
-        + "4352 MB; save it smaller, or as a plain JPEG"
+      "the process that resized it ended by signal 11: a decoder crashed, or needed more than 4352 MB of memory; save it smaller, or as a plain JPEG"
     ),
     (
       .workerEnded(code: 1, maximumMegabytes: 4352),
-      "the process that resized it ended with code 1, by a fault of a decoder or because it may use no more than "
-        + "4352 MB; save it smaller, or as a plain JPEG"
+      "the process that resized it ended with code 1: a decoder crashed, or needed more than 4352 MB of memory; save it smaller, or as a plain JPEG"
     ),
     (
       .workerMissing(code: ENOENT),
-      "no process can be started to resize pictures: No such file or directory; end other programs, or allow more "
-        + "processes and open files"
+      "cannot start a process to resize pictures: No such file or directory; stop other programs, or raise the limits of processes and open files"
     ),
     (.reported(.passing, message: "the words of the worker"), "the words of the worker"),
   ]

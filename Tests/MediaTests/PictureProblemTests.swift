@@ -13,17 +13,17 @@ struct PictureProblemTests {
     #expect(
       words(.missing("blogs/u1/b1", isRemote: false, hasPlaceholder: true))
         == "picture-missing: no local copy of the picture blogs/u1/b1; a placeholder is used. "
-        + "Add the file, or copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images ."
+        + "Add the file, or copy the storage bucket to images/, for example with gsutil -m cp -r gs://BUCKET/images ."
     )
     #expect(
       words(.missing("blogs/u1/b1", isRemote: true, hasPlaceholder: false))
         == "picture-missing: no local copy of the picture blogs/u1/b1; shown without it. "
-        + "Add the file, or copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images . or fetch it with --fetch."
+        + "Add the file, or copy the storage bucket to images/, for example with gsutil -m cp -r gs://BUCKET/images . or fetch it with --fetch."
     )
     #expect(
       words(.ambiguous("any/b1", hasPlaceholder: true))
-        == "picture-ambiguous: several pictures have the name of any/b1, but none is at its path; "
-        + "a placeholder is used. Put the right one into the folder of pictures under that path."
+        == "picture-ambiguous: several files have the name of the picture any/b1, but none has its path; "
+        + "a placeholder is used. Put the right one at this path in the folder of pictures."
     )
     #expect(
       words(.toFetch(count: 1))
@@ -36,19 +36,19 @@ struct PictureProblemTests {
     )
     #expect(
       words(.allMissing(folder: "images", count: 97, isFetching: false))
-        == "pictures-missing: the folder has no pictures; 97 of the export are missing; placeholders are used. "
-        + "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or set its folder with --images, "
+        == "pictures-missing: the folder has no pictures; 97 of the export are missing, and placeholders are used. "
+        + "Copy the storage bucket there, for example with gsutil -m cp -r gs://BUCKET/images . or set its folder with --images, "
         + "or fetch them with --fetch."
     )
     #expect(
       words(.allMissing(folder: "images", count: 1, isFetching: true))
-        == "pictures-missing: the folder has no pictures; 1 of the export is missing; placeholders are used. "
-        + "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or set its folder with --images."
+        == "pictures-missing: the folder has no pictures; 1 of the export is missing, and placeholders are used. "
+        + "Copy the storage bucket there, for example with gsutil -m cp -r gs://BUCKET/images . or set its folder with --images."
     )
     #expect(
       words(.refused("../x", hasPlaceholder: false))
-        == "picture-refused: the picture ../x leads out of the folder of pictures; shown without it. "
-        + "Name it by an http or https URL or by a path without '..'."
+        == "picture-refused: the picture ../x points outside the folder of pictures; shown without it. "
+        + "Use an http or https URL, or a path without '..'."
     )
     #expect(
       words(.broken(file: "blogs/u1/b1", reason: "cut short"))
@@ -61,7 +61,7 @@ struct PictureProblemTests {
     )
     #expect(
       words(.linkLeadsOut("x"))
-        == "picture-link: the link leads to no file in the folder of pictures and is not followed. Put the picture itself there."
+        == "picture-link: the link points to no file in the folder of pictures; ignored. Replace the link with the picture."
     )
   }
 
@@ -74,7 +74,7 @@ struct PictureProblemTests {
     (
       "127.0.0.1:8080", .privateAddress("127.0.0.1", range: "loopback"),
       "the picture a could not be fetched from 127.0.0.1:8080 (127.0.0.1 is not a public address: loopback); "
-        + "a placeholder is used. If the host is one of yours, name it by --fetch-allow 127.0.0.1:8080."
+        + "a placeholder is used. If you trust this host, allow it with --fetch-allow 127.0.0.1:8080."
     ),
     (
       "x", .brokenOff,
@@ -83,7 +83,7 @@ struct PictureProblemTests {
     ),
     (
       "", .unusableURL,
-      "the picture a could not be fetched (its URL cannot be read); a placeholder is used. "
+      "the picture a could not be fetched (invalid URL); a placeholder is used. "
         + "Copy the picture to the folder of pictures."
     ),
   ])

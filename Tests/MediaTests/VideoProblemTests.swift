@@ -8,48 +8,46 @@ struct VideoProblemTests {
     (
       VideoProblem(.missing, "https://cdn.example/v/a1.mp4?token=x"),
       "video-missing warning blogs/a1: no local copy of the video v/a1.mp4; shown without it. "
-        + "Copy it to the folder of pictures under that path."
+        + "Copy it to this path in the folder of pictures."
     ),
     (
       VideoProblem(.ambiguous, "v/a1.mp4"),
-      "video-ambiguous warning blogs/a1: several files have the name of the video v/a1.mp4, but none is at its path; "
-        + "shown without it. Put the right one into the folder of pictures under that path."
+      "video-ambiguous warning blogs/a1: several files have the name of the video v/a1.mp4, but none has its path; "
+        + "shown without it. Put the right one at this path in the folder of pictures."
     ),
     (
       VideoProblem(.refused, "../a1.mp4"),
-      "video-refused warning blogs/a1: the video ../a1.mp4 leads out of the folder of pictures; shown without it. "
-        + "Name it by an http or https URL or by a path without '..'."
+      "video-refused warning blogs/a1: the video ../a1.mp4 points outside the folder of pictures; shown without it. "
+        + "Use an http or https URL, or a path without '..'."
     ),
     (
       .unusable(file: "images/a1.mp4"),
       "video-unusable warning images/a1.mp4: blogs/a1: not a video that browsers play (MP4, QuickTime or "
-        + "WebM); shown without it. Copy it again, or convert it, as in ffmpeg -i OLD NEW.mp4."
+        + "WebM); shown without it. Copy it again, or convert it, for example with ffmpeg -i OLD NEW.mp4."
     ),
     (
       .uncleanable(file: "images/a1.mp4"),
-      "video-private warning images/a1.mp4: blogs/a1: the video contains other data than pictures and sound, which "
-        + "cannot be removed; shown without it. Remove this data, as in ffmpeg -i OLD -map 0:v -map 0:a? "
+      "video-private warning images/a1.mp4: blogs/a1: the video contains data other than pictures and sound that blogforge cannot remove; shown without it. Remove this data, for example with ffmpeg -i OLD -map 0:v -map 0:a? "
         + "-map_metadata -1 -c copy NEW.mp4."
     ),
     (
       .tooLarge(file: "images/a1.mp4"),
-      "video-too-large warning images/a1.mp4: blogs/a1: the video has more than 256 MB; shown without it. "
-        + "Make it smaller, as in ffmpeg -i OLD -crf 28 NEW.mp4."
+      "video-too-large warning images/a1.mp4: blogs/a1: the video is larger than 256 MB; shown without it. "
+        + "Make it smaller, for example with ffmpeg -i OLD -crf 28 NEW.mp4."
     ),
     (
       .captionsUnusable(file: "images/a1.vtt"),
-      "captions-unusable warning images/a1.vtt: blogs/a1: not captions in WebVTT, or more than 2 MB; "
-        + "skipped. Begin the file with the line WEBVTT, in UTF-8."
+      "captions-unusable warning images/a1.vtt: blogs/a1: not captions in WebVTT, or larger than 2 MB; skipped. Save the file as UTF-8, with WEBVTT as its first line."
     ),
     (
       .noStill(file: "images/a1.mp4"),
-      "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg finds no picture in the video; a placeholder "
-        + "is used. Check whether the video plays, or add a thumbnail."
+      "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg found no frame in the video; a placeholder "
+        + "is used. Check that the video plays, or add a thumbnail."
     ),
     (
       .stillFailed(file: "images/a1.mp4"),
-      "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg failed or did not end in time; a placeholder "
-        + "is used. Build again, check whether the video plays, or add a thumbnail."
+      "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg failed or timed out; a placeholder "
+        + "is used. Build again, check that the video plays, or add a thumbnail."
     ),
   ])
   func `each problem of a video says what was done and what to do`(_ problem: VideoProblem, _ words: String) {

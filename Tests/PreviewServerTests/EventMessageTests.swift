@@ -13,7 +13,7 @@ struct `An event` {
     state.problems = [
       PreviewProblem(
         place: "t.mustache:2:1",
-        summary: "'x' is not a name here.",
+        summary: "unknown name 'x'.",
         hint: "Did you mean \"y\"?",
         excerpt: [PreviewProblem.Line(number: 2, text: "</script>{{x}}")],
         line: 2
@@ -23,7 +23,7 @@ struct `An event` {
       EventMessage.state(state) == """
         event: state
         data: {"build":"s.1","before":"s.0","files":["/a.css"],"problems":[{"place":"t.mustache:2:1",\
-        "summary":"'x' is not a name here.","hint":"Did you mean \\"y\\"?","line":2,\
+        "summary":"unknown name 'x'.","hint":"Did you mean \\"y\\"?","line":2,\
         "excerpt":[[2,"\\u003c/script\\u003e{{x}}"]]}],"building":false}
 
 

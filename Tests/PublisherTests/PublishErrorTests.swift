@@ -11,26 +11,23 @@ struct PublishErrorTests {
     ),
     (
       .busy(target: "live", holder: "process 12: git", seconds: 60),
-      "live: another publish (process 12: git) is still running after 60 seconds; nothing was sent. End it, or wait "
-        + "longer with --wait SECONDS."
+      "live: another publish (process 12: git) is still running after 60 seconds; nothing was sent. Stop it, or wait longer with --wait SECONDS."
     ),
     (
       .busy(target: "live", holder: nil, seconds: 0),
-      "live: another publish is still running; nothing was sent. End it, or wait longer with --wait SECONDS."
+      "live: another publish is still running; nothing was sent. Stop it, or wait longer with --wait SECONDS."
     ),
     (
       .folderHoldsInput("my-site/export", input: "my-site/export", target: "live"),
-      "my-site/export: the target 'live' and 'my-site/export', which the site is made of, overlap. Choose a "
-        + "folder outside."
+      "my-site/export: the target 'live' and 'my-site/export', which the build reads, overlap. Choose a separate folder."
     ),
     (
       .folderOfRepository("../.git/www", target: "live"),
-      "../.git/www: version control keeps its own files here, so that 'live' cannot be published to it. Choose another "
-        + "folder."
+      "../.git/www: this folder belongs to version control; nothing was sent. Choose another folder for the target 'live'."
     ),
     (
       .linkAtTarget("www/blogs"),
-      "www/blogs: this is a symbolic link, which a publish never follows at a target. Remove it, and publish again."
+      "www/blogs: symbolic links in a target are not followed. Remove the link and publish again."
     ),
     (
       .toolMissing(.ssh, target: "live"),
@@ -45,56 +42,54 @@ struct PublishErrorTests {
     ),
     (
       .toolFailed(.rsync, .send, target: "live", words: "broken pipe"),
-      "live: rsync could not send files. It says: broken pipe\n"
+      "live: rsync could not send files. Its output: broken pipe\n"
         + "The published site is intact. Fix this and publish again to send the rest."
     ),
     (
       .toolFailed(.rclone, .delete, target: "live", words: ""),
-      "live: rclone could not delete files. It gave no reason.\n"
+      "live: rclone could not delete files. It printed no reason.\n"
         + "The published site is intact. Fix this and publish again to send the rest."
     ),
     (
       .toolFailed(.rsync, .look, target: "live", words: "no route"),
-      "live: rsync could not find out what is at the target. It says: no route\n"
-        + "Check the address, and that ssh connects without a password."
+      "live: rsync could not read the target. Its output: no route\n"
+        + "Check the address, and that ssh connects without a password prompt."
     ),
     (
       .toolFailed(.rclone, .look, target: "live", words: "no section"),
-      "live: rclone could not find out what is at the target. It says: no section\n"
+      "live: rclone could not read the target. Its output: no section\n"
         + "Check the remote with: rclone lsd."
     ),
     (
       .toolFailed(.git, .look, target: "pages", words: "not found"),
-      "pages: git could not find out what is at the target. It says: not found\n"
-        + "Check the URL and your permission to read it: git ls-remote sends the same request."
+      "pages: git could not read the target. Its output: not found\n"
+        + "Check the URL and your access. 'git ls-remote' makes the same request."
     ),
     (
       .toolFailed(.git, .commit, target: "pages", words: "disk full"),
-      "pages: git could not make the commit. It says: disk full\n"
-        + "Fix this and publish again: nothing was pushed."
+      "pages: git could not create the commit. Its output: disk full\n"
+        + "Fix this and publish again; nothing was pushed."
     ),
     (
       .toolFailed(.git, .push, target: "pages", words: "rejected"),
-      "pages: git could not push the branch. It says: rejected\n"
-        + "Publish again if another push came first; otherwise check your permission to push."
+      "pages: git could not push the branch. Its output: rejected\n"
+        + "If there was another push in the meantime, publish again. Otherwise, check that you have permission to push."
     ),
     (
       .tooManyDeletions(30, published: 31, limit: 20, target: "live"),
-      "live: 30 of 31 published pages would be deleted, and at most 20 may be. Nothing was sent. "
-        + "If this is intended, use --max-delete 30."
+      "live: 30 of 31 published pages would be deleted, more than the limit of 20; nothing was sent. If this is intended, use --max-delete 30."
     ),
     (
       .folderHoldsSite("my-site/public", target: "live"),
-      "my-site/public: the target 'live' and the finished site overlap. Choose a folder outside."
+      "my-site/public: the target 'live' and the output folder overlap. Choose a separate folder."
     ),
     (
       .noRepository(remote: "origin", target: "pages"),
-      "pages: 'origin' is the name of a remote, and the site folder is in no Git repository that has it. "
-        + "Give the repository's URL or path in its place."
+      "pages: unknown Git remote 'origin': the site folder is not in a repository that has it. Use the URL or path of the repository."
     ),
     (
       .disturbed(target: "live"),
-      "live: another publish has changed the target meanwhile. Publish again: everything is sent again."
+      "live: another publish changed the target at the same time. Publish again; every file is then sent again."
     ),
     (
       .lineBreakInName("a\nb", target: "live"),

@@ -26,7 +26,7 @@ class Preview:
         self.changed = threading.Condition()
         threading.Thread(target=self._read, daemon=True).start()
         self.url = re.search(r"https?://\S+", self.wait_for(r"The site is at https?://"))[0]
-        self.wait_for("Ctrl-C to stop")
+        self.wait_for("Press Ctrl-C")
         # The address of a community is that of its proxy.
         self.port = int(port or re.search(r":(\d+)/", self.url)[1])
 

@@ -107,5 +107,5 @@ def test_an_archive_that_is_cut_leaves_the_old_site(tmp_path):
     archive = tmp_path / "a.zip"
     archive.write_bytes(archive.read_bytes()[:2000])
     output = run("build", "a.zip", "--output", "public", cwd=tmp_path, code=1).stderr
-    assert "a.zip: " in output and "the archive is damaged, truncated or of another format" in output
+    assert "a.zip: " in output and "the archive is damaged, truncated or of an unknown format" in output
     assert files(tmp_path / "public") == before

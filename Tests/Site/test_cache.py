@@ -173,7 +173,7 @@ def test_without_room_for_the_cache_the_site_is_built_with_a_note(blogforge, alo
     assert result.returncode == 0, result.stderr
     notes = [json.loads(line) for line in result.stderr.splitlines()]
     assert [note["summary"] for note in notes if note.get("code") == "cache-unwritable"] == [
-        "the cache cannot be written (No space left on device); the next build may repeat some work"]
+        "the cache cannot be written (No space left on device); some results of this build are not cached"]
     assert tree_hash(folder / "public") == alone[0]
     assert sorted(path.name for path in folder.iterdir()) == [
         ".cache", "blogforge.yml", "export", "images", "public"]

@@ -171,8 +171,8 @@ def test_the_action_builds_and_writes_annotations_and_a_summary(blogforge, tmp_p
     annotations = [line for line in result.stderr.splitlines() if line.startswith("::warning")]
     assert re.fullmatch(
         r"::warning file=site/export/export\.json,line=1,col=\d+,title=date-unreadable::"
-        r"blogs/blog0: createdDate 'yesterday' is not a date; sorted last\. "
-        r"Use ISO 8601, as in 2019-03-10T18:30:46Z\.", annotations[0])
+        r"blogs/blog0: createdDate 'yesterday' is not a valid date; sorted last\. "
+        r"Use ISO 8601, for example 2019-03-10T18:30:46Z\.", annotations[0])
     assert "::blogs/100%25,b:1: createdDate 'today'" in annotations[1]
     assert "| warning | date-unreadable | 2 | site/export/export.json:1:" in summary
     assert "| Blogs | 2 |" in summary and "### The site is built" in summary
@@ -194,13 +194,13 @@ def test_the_action_fails_on_warnings_on_request(blogforge, tmp_path):
     result, output, summary = build_step(blogforge, tmp_path, STRICT="true")
     assert result.returncode == 1
     assert output == ""
-    assert result.stderr.splitlines()[-1].startswith("::error title=blogforge::not built: --strict")
+    assert result.stderr.splitlines()[-1].startswith("::error title=blogforge::build failed: --strict")
     assert "### blogforge failed" in summary and "### Problems" in summary
 
 
 @pytest.mark.parametrize("text, expected", [
-    ("titel: x\n", "::error file=site/blogforge.yml,line=1,col=1,title=blogforge::unknown key 'titel'. "
-     "Did you mean 'title'?"),
+    ("titel: x\n", "::error file=site/blogforge.yml,line=1,col=1,title=blogforge::unknown key 'titel'. Did "
+        "you mean 'title'?"),
     ("a: [\n", "::error file=site/blogforge.yml,line=2,col=1,title=blogforge::this is not YAML"),
 ])
 def test_mistakes_in_the_settings_are_annotations(blogforge, tmp_path, text, expected):
@@ -263,11 +263,11 @@ def test_without_a_machine_that_says_it_the_flag_is_a_mistake_and_the_key_is_not
     result = run(f'"{blogforge.program}" build site --base-url env', tmp_path)
     assert result.returncode == 2
     assert result.stderr == (
-        "--base-url env: none of DEPLOY_PRIME_URL, URL, CF_PAGES_URL and CI_PAGES_URL is set. "
-        "Give the address instead.\n")
+        "--base-url env: none of DEPLOY_PRIME_URL, URL, CF_PAGES_URL and CI_PAGES_URL is set. Use the "
+        "address itself.\n")
     result = run(f'"{blogforge.program}" build site', tmp_path, URL="example.org")
     assert result.returncode == 2
-    assert result.stderr == "URL must be like https://example.org/blog/, not 'example.org'.\n"
+    assert result.stderr == "URL must be an address such as https://example.org/blog/, not 'example.org'.\n"
 
 
 # The files of Examples/ci
@@ -421,7 +421,7 @@ def test_the_command_for_netlify_fetches_the_program_and_builds(blogforge, tmp_p
         assert result.returncode == 0, result.stderr
         assert (tmp_path / settings["build"]["publish"] / "sitemap.xml").is_file()
     else:
-        assert result.returncode == 1 and "not built: --strict" in result.stderr
+        assert result.returncode == 1 and "build failed: --strict" in result.stderr
 
 
 def downloads():
@@ -473,7 +473,7 @@ def test_the_script_for_cloudflare_builds_and_compares(blogforge, tmp_path, bran
     with (tmp_path / "my-site/static/film.mp4").open("wb") as film:
         film.truncate(31_000_000)
     result = run(script, tmp_path, **variables)
-    assert result.returncode == 1 and "Cloudflare Pages accepts 26.2 MB" in result.stdout
+    assert result.returncode == 1 and "Cloudflare Pages allows 26.2 MB" in result.stdout
 
 
 def test_the_script_for_cron_publishes_and_is_silent(program, tmp_path):

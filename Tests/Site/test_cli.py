@@ -28,7 +28,7 @@ def test_help_is_data_and_success(blogforge, command):
 
 def test_help_names_every_field_map(blogforge, folder):
     message = blogforge("check", folder, "--fieldmap", "nothing").stderr
-    names = re.search("field map, which are (.*?)\\. Name", message)[1].replace(" and ", ", ").split(", ")
+    names = re.search("field maps are (.*?)\\. Use", message)[1].replace(" and ", ", ").split(", ")
     text = " ".join(blogforge("build", "--help").stdout.split())
     assert len(names) > 3 and [name for name in names if name not in text] == []
 
@@ -60,7 +60,7 @@ def test_data_that_cannot_be_written_is_a_failure(blogforge, published, argument
         result = run_with_output(blogforge, arguments, published, full)
     assert result.returncode == 3
     assert result.stderr.endswith(
-        "standard output: cannot write it: No space left on device. Send it to another file or disk.\n")
+        "standard output: cannot write: No space left on device. Redirect it to another file or disk.\n")
 
 
 @pytest.mark.parametrize("arguments", OUTPUTS, ids=" ".join)
@@ -80,7 +80,7 @@ def test_a_closed_standard_output_is_a_failure_and_gets_into_no_file(blogforge, 
     command = ["sh", "-c", '"$0" "$@" >&-', blogforge.program, "check", str(published)]
     before = tree_hash(published)
     result = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert result.returncode == 3 and "standard output: cannot write it" in result.stderr
+    assert result.returncode == 3 and "standard output: cannot write:" in result.stderr
     command[2] = '"$0" "$@" 2>&-'
     assert subprocess.run(command, capture_output=True, text=True, timeout=120).returncode == 0
     assert tree_hash(published) == before

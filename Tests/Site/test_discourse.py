@@ -151,7 +151,7 @@ def test_uploads_without_an_address_are_reported(tmp_path):
     shutil.copytree(SAMPLE, tmp_path / "site")
     log = run("build", tmp_path / "site", "--output", tmp_path / "public").stderr
     [line] = [line for line in log.splitlines() if "addresses of" in line]
-    assert "00062-kim-my-oven.json:1" in line and "the addresses of 1 upload in its text" in line
+    assert "00062-kim-my-oven.json:1" in line and "the addresses of 1 upload are unknown" in line
 
 
 def test_polls_are_lists_with_votes(sample):

@@ -252,7 +252,7 @@ class Reader:
         output = ""
         for line in server.stderr:
             output += line
-            if "Ctrl-C to stop" in line:
+            if "Press Ctrl-C" in line:
                 server.send_signal(signal.SIGINT)
         server.stderr.close()
         return 0 if server.wait(60) == 130 else f"{server.returncode}, not 130", output

@@ -52,7 +52,7 @@ def test_the_changed_pages_are_named_and_explained(blogforge, folder):
     changed = [line for line in lines if line.startswith("1 page changed (blogs/blog0), ")]
     assert len(changed) == 1 and changed[0].endswith(" unchanged")
     assert "blogs/blog0/index.html: rebuilt and written: changed since the previous build: content." in lines
-    assert "blogs/blog1/index.html: not written: nothing that it shows has changed." in lines
+    assert "blogs/blog1/index.html: not written: its content has not changed." in lines
     assert "nowhere: the site has no such file." in lines
     assert ("search/root.json: not written: not a page; its content is compared with the existing "
             "file.") in lines
@@ -60,14 +60,13 @@ def test_the_changed_pages_are_named_and_explained(blogforge, folder):
 
 @pytest.mark.parametrize("edit, sentence", [
     (lambda folder: None,
-     "index.html: not written: no file that the site is made of has changed, nor a setting."),
+     "index.html: not written: no input file or setting has changed."),
     (lambda folder: (folder / "public" / "index.html").unlink(),
-     "index.html: rebuilt and written: the file in the output had been edited or removed."),
+     "index.html: rebuilt and written: the file in the output folder was edited or removed."),
     (lambda folder: (folder / "blogforge.yml").write_text("title: Another\nbase-url: https://example.org/\n"),
      "index.html: rebuilt and written: a setting has changed."),
     (lambda folder: [(folder / "templates").mkdir(), (folder / "templates" / "x.mustache").write_text("x")],
-     "index.html: rebuilt, with the same bytes as before: a template has changed, or the name of a file "
-     "that pages load."),
+     "index.html: rebuilt, identical to the previous file: a template or the name of an asset has changed."),
 ], ids=["nothing", "edited", "setting", "template"])
 def test_the_reason_is_reported(blogforge, folder, edit, sentence):
     edit(folder)
@@ -78,8 +77,7 @@ def test_the_other_reasons_are_reported(blogforge, folder, tmp_path):
     lines = said(blogforge("build", folder, "--clean", "--explain", "index.html"))
     assert "index.html: rebuilt and written: --clean rebuilds everything." in lines
     lines = said(blogforge("build", folder, "-o", tmp_path / "new", "--explain", "index.html"))
-    assert ("index.html: rebuilt and written: the previous site did not have this page, or nothing is known "
-            "of that site.") in lines
+    assert ("index.html: rebuilt and written: the page is new, or the previous build left no data.") in lines
 
 
 def test_removed_files_are_counted(blogforge, folder):

@@ -91,7 +91,7 @@ def test_a_name_that_the_map_does_not_have_is_an_error(blogforge, site):
     result = blogforge("build", site)
     assert result.returncode == 1
     assert "entry.mustache:2:" in result.stderr
-    assert "the field map declares no 'extra.camera'. Did you mean 'extra.camra'?" in result.stderr
+    assert "the field map does not declare 'extra.camera'. Did you mean 'extra.camra'?" in result.stderr
 
 
 def test_only_what_is_to_be_searched_is_in_the_index(blogforge, site):

@@ -296,7 +296,7 @@ def test_a_refused_connection(site, build):
 
 
 def test_a_slow_server_is_left(server, site, build):
-    words = "less than 1000 bytes per second arrived for 1 second"
+    words = "less than 1000 bytes per second for 1 second"
     fail(server, site, build, [(drips, words), (never, words)])
     assert [server.count(f"p{number}") for number in range(2)] == [1, 1]
 
@@ -309,28 +309,28 @@ def test_a_picture_that_takes_too_long_is_left(server, site, build):
             handler.wfile.write(picture(side=400))
     server.answers["a"] = steady
     folder = site(server.url("a"), configuration=CONFIGURATION.replace("8", "2"))
-    assert summaries(build(folder)) == [FAILED.format("a", server.host, "it did not arrive within 2 seconds")]
+    assert summaries(build(folder)) == [FAILED.format("a", server.host, "no response after 2 seconds")]
     assert cached(folder) == []
 
 
 def test_an_endless_picture_is_cut_off(server, site, build):
     server.answers["a"] = endless
     folder = site(server.url("a"), configuration=CONFIGURATION.replace("8", "100"))
-    assert summaries(build(folder)) == [FAILED.format("a", server.host, "it has more than 50 MB")]
+    assert summaries(build(folder)) == [FAILED.format("a", server.host, "larger than 50 MB")]
     assert cached(folder) == []
 
 
 def test_a_picture_that_says_it_is_too_large_is_not_read(server, site, build):
     server.answers["a"] = gives(picture(), Content_Length="50000001")
     assert summaries(build(site(server.url("a")))) == [
-        FAILED.format("a", server.host, "it has more than 50 MB")]
+        FAILED.format("a", server.host, "larger than 50 MB")]
     assert server.count("a") == 1
 
 
 def test_a_response_that_decompresses_to_a_large_one_is_cut_off(server, site, build):
     server.answers["a"] = compressed(picture() + bytes(50_000_001))
     folder = site(server.url("a"), configuration=CONFIGURATION.replace("8", "100"))
-    assert summaries(build(folder)) == [FAILED.format("a", server.host, "it has more than 50 MB")]
+    assert summaries(build(folder)) == [FAILED.format("a", server.host, "larger than 50 MB")]
     assert cached(folder) == []
 
 
@@ -348,8 +348,8 @@ NO_PICTURES = [
     (b'{"error": {"code": 412}}', "the response is JSON text (often a server's error answer), not a picture"),
     (b"%PDF-1.7", "the response is a PDF document, not a picture"),
     (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "the response is an SVG drawing, not a picture"),
-    (b"", "the response is nothing at all, not a picture"),
-    (bytes(5000), "the response is not in a known picture format")]
+    (b"", "the response is an empty file, not a picture"),
+    (bytes(5000), "the response has no known picture format")]
 
 
 def test_a_response_that_is_not_a_picture_is_rejected_regardless_of_its_type(server, site, build):
@@ -363,7 +363,8 @@ def test_a_host_that_always_fails_is_given_up(server, site, build):
         server.answers[path] = hangs_up
     found = summaries(build(site(*map(server.url, paths))))
     assert len(found) == 20
-    given_up = [summary for summary in found if "the host was given up after 24 failures in a row" in summary]
+    given_up = [summary for summary in found if "no further requests to this host after 24 failures in a "
+        "row" in summary]
     assert len(given_up) >= 8
     # Transfers that were running may finish.
     assert 24 <= len(server.requests) <= 27
@@ -382,7 +383,7 @@ def test_redirects_are_followed(server, site, build):
 def test_redirects_in_a_circle_end(server, site, build):
     server.answers["a"] = redirects("/a")
     assert summaries(build(site(server.url("a")))) == [
-        FAILED.format("a", server.host, "there are more than 5 redirects")]
+        FAILED.format("a", server.host, "more than 5 redirects")]
     assert server.count("a") == 6
 
 
@@ -394,16 +395,16 @@ def test_a_redirect_to_a_private_address_is_not_followed(server, site, build):
         assert build(folder) == [(
             "picture-fetch-failed",
             FAILED.format("a", other.host, "127.0.0.1 is not a public address: loopback"),
-            f"If the host is one of yours, name it by --fetch-allow {other.host}.")]
+            f"If you trust this host, allow it with --fetch-allow {other.host}.")]
         assert other.requests == []
         assert build(folder, "--fetch-allow", other.host) == []
 
 
 NOT_FETCHED = [
-    ("file:///etc/passwd", "it leads to a URL with 'file:', and only http and https are fetched"),
-    ("gopher://{host}/1", "it leads to a URL with 'gopher:', and only http and https are fetched"),
-    ("ftp://{host}/1", "it leads to a URL with 'ftp:', and only http and https are fetched"),
-    ("http://me:secret@{host}/b", "its URL holds a user or password, which are not sent")]
+    ("file:///etc/passwd", "unsupported URL scheme 'file:'; only http and https are fetched"),
+    ("gopher://{host}/1", "unsupported URL scheme 'gopher:'; only http and https are fetched"),
+    ("ftp://{host}/1", "unsupported URL scheme 'ftp:'; only http and https are fetched"),
+    ("http://me:secret@{host}/b", "the URL contains a user name or password, which is not sent")]
 
 
 def test_a_redirect_to_what_is_not_fetched_is_reported(server, site, build):
@@ -452,7 +453,7 @@ def test_a_proxy_of_the_environment_is_not_used(server, site, build, monkeypatch
 def test_a_user_in_the_address_is_neither_sent_nor_printed(server, site, build):
     url = f"http://ana%40example.org:secret@{server.host}/a?token=secret"
     assert summaries(build(site(url))) == [
-        FAILED.format("a", server.host, "its URL holds a user or password, which are not sent")]
+        FAILED.format("a", server.host, "the URL contains a user name or password, which is not sent")]
     assert server.requests == []
 
 
@@ -500,7 +501,7 @@ def test_the_configuration_says_it_too(server, site, blogforge):
 def test_an_invalid_host_is_rejected(blogforge, site):
     result = blogforge("build", site("words"), "--fetch-allow", "http://x/")
     assert (result.returncode, result.stderr) == (
-        2, "--fetch-allow must be a host, as in cdn.example.org or 127.0.0.1:8080, not 'http://x/'.\n")
+        2, "--fetch-allow must be a host, for example cdn.example.org or 127.0.0.1:8080, not 'http://x/'.\n")
 
 
 def test_interrupted_in_the_middle_the_old_site_stays_and_no_half_picture(server, site, build, blogforge):

@@ -123,7 +123,7 @@ def test_every_property_and_key_is_described():
 
 def test_the_built_in_maps_are_described(blogforge, folder):
     message = blogforge("check", "forum", "--fieldmap", "x", cwd=folder).stderr
-    names = re.split(", | and ", re.search(r"which are (.*?)\.", message)[1])
+    names = re.split(", | and ", re.search(r"field maps are (.*?)\.", message)[1])
     part = PAGE.partition("## Built-in maps")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| `([^`]+)` \|", part, re.MULTILINE)
     platforms = [

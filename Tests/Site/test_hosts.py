@@ -214,7 +214,7 @@ def test_check_compares_with_a_host(blogforge, tmp_path):
     result = blogforge("check", folder, "--host", "cloudflare-pages")
     assert result.returncode == 2
     assert result.stderr == (
-        f"{folder}/public: there is no finished site. Build it first: blogforge build.\n")
+        f"{folder}/public: no built site found. Run 'blogforge build' first.\n")
     (folder / "static").mkdir()
     with (folder / "static/film.mp4").open("wb") as film:
         film.truncate(31_000_000)
@@ -222,7 +222,7 @@ def test_check_compares_with_a_host(blogforge, tmp_path):
     result = blogforge("check", folder, "--host", "cloudflare-pages")
     assert result.returncode == 1
     assert (
-        f"{folder}/public/film.mp4: error: the file has 31.0 MB, and Cloudflare Pages accepts 26.2 MB. "
+        f"{folder}/public/film.mp4: error: the file has 31.0 MB; Cloudflare Pages allows 26.2 MB. "
         "Make it smaller, or put it on a host for large files and link to it.\n") in result.stdout
     assert blogforge("check", folder, "--host", "netlify").returncode == 0
     result = blogforge("check", folder, "--host", "heroku")

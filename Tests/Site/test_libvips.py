@@ -83,8 +83,8 @@ def test_without_libvips_a_build_with_pictures_says_so(blogforge, without_libvip
     result = blogforge("build", folder)
     assert result.returncode == 3
     assert result.stderr.splitlines()[-1] == (
-        f"libvips, which resizes pictures, is missing: {without_libvips}: invalid ELF header; "
-        "install it (Debian and Ubuntu: apt-get install libvips42; macOS: brew install vips)")
+        f"libvips, which is needed to resize pictures, is not installed: {without_libvips}: invalid ELF "
+        f"header; install it (Debian and Ubuntu: apt-get install libvips42; macOS: brew install vips)")
     assert tree_hash(folder / "public") == before
 
 

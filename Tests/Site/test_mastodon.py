@@ -52,7 +52,7 @@ def test_answers_to_others_stay_blogs(mastodon):
     # The address of the account is a prefix of this address.
     assert "An answer to ana2." in pages(public)["116"]
     # The post that it answers is not public.
-    assert "1 record answers what is not in the export; skipped" in log
+    assert "1 record is a reply to a post that is not in the export; skipped" in log
     assert not any("only followers may read" in page for page in pages(public).values())
 
 
@@ -84,7 +84,7 @@ def test_sounds_and_further_videos_leave_their_descriptions(mastodon):
     assert len(page.xpath("//video")) == 1
     words = text(content(public, "120"))
     assert "Long, in the air & back (mp4)" in words and "The crust sings; mail ana@… (mp3)" in words
-    assert "120: 3 sounds or further videos are not shown" in log
+    assert "120: 3 audio files or additional videos are not shown" in log
 
 
 def test_likes_are_counted_where_the_archive_has_them(mastodon):

@@ -14,7 +14,7 @@ import pytest
 from exports import built, community, write_site
 from tree import tree_hash
 
-SURVIVES = " The previous site is unchanged."
+SURVIVES = " The existing site was not changed."
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_an_output_folder_that_a_build_must_not_replace(run, tmp_path, folder, o
     before = tree_hash(tmp_path)
     assert outcome(run("build", "my-site", "-o", output)) == (
         2,
-        f"{output}: the output folder would replace '{held}'. Choose a folder of its own with --output.")
+        f"{output}: the output folder would replace '{held}'. Choose a separate folder with --output.")
     assert tree_hash(tmp_path) == before
 
 
@@ -104,11 +104,12 @@ def test_an_output_folder_that_a_build_must_not_replace(run, tmp_path, folder, o
     (["build", "my-site", "--log-format", "xml"], "--log-format must be text, json or github, not 'xml'."),
     (["check", "my-site", "--format", "xml"], "--format must be text or json, not 'xml'."),
     (["build", "my-site", "--base-url", "ftp://x"],
-     "--base-url must be like https://example.org/blog/, not 'ftp://x'."),
-    (["build", "my-site", "--base-url", ""], "--base-url must be like https://example.org/blog/, not ''."),
+     "--base-url must be an address such as https://example.org/blog/, not 'ftp://x'."),
+    (["build", "my-site", "--base-url", ""], "--base-url must be an address such as "
+        "https://example.org/blog/, not ''."),
     (["build", "my-site", "--nonsense"], "Unknown option '--nonsense'"),
     (["build", "my-site", "--output"], "Missing value for '--output <output>'"),
-    (["nonsense"], "unknown command 'nonsense'. blogforge --help lists them."),
+    (["nonsense"], "unknown command 'nonsense'. Run 'blogforge --help' for a list."),
     (["chekc"], "unknown command 'chekc'. Did you mean 'blogforge check'?"),
     (["Build", "my-site"], "unknown command 'Build'. Did you mean 'blogforge build'?"),
     (["my-site"], "unknown command 'my-site'. Did you mean 'blogforge build my-site'?"),
@@ -124,25 +125,28 @@ def test_wrong_use(run, folder, arguments, sentence):
 
 @pytest.mark.parametrize("line, sentence", [
     ("titel: x", "1:1: unknown key 'titel'. Did you mean 'title'?"),
-    ("xyzzy: x", "1:1: unknown key 'xyzzy'. docs/configuration.md lists them all."),
-    ("- x", "1:1: expected keys and values, as in 'title: My community'."),
-    ("title: [x]", "1:8: '[…]' does not fit 'title': expected a text."),
+    ("xyzzy: x", "1:1: unknown key 'xyzzy'. docs/configuration.md lists all keys."),
+    ("- x", "1:1: expected keys and values, for example 'title: My community'."),
+    ("title: [x]", "1:8: invalid value '[…]' for 'title': expected a text."),
     ("language: english!",
-     "1:11: 'english!' does not fit 'language': expected a language tag such as en or pt-BR."),
+     "1:11: invalid value 'english!' for 'language': expected a language tag such as en or pt-BR."),
     ("timezone: Mars/Base",
-     "1:11: 'Mars/Base' does not fit 'timezone': expected a name of the tz database such as Europe/Zurich."),
+     "1:11: invalid value 'Mars/Base' for 'timezone': expected a name of the tz database such as "
+     "Europe/Zurich."),
     ("base-url: example.org",
-     "1:11: 'example.org' does not fit 'base-url': expected an address such as https://example.org/blog/."),
-    ("page-size: 0", "1:12: '0' does not fit 'page-size': expected a whole number from 1 to 1000."),
-    ("strict: maybe", "1:9: 'maybe' does not fit 'strict': expected true or false."),
-    ("log-format: xml", "1:13: 'xml' does not fit 'log-format': expected text, json, github."),
+     "1:11: invalid value 'example.org' for 'base-url': expected an address such as "
+     "https://example.org/blog/."),
+    ("page-size: 0", "1:12: invalid value '0' for 'page-size': expected a whole number from 1 to 1000."),
+    ("strict: maybe", "1:9: invalid value 'maybe' for 'strict': expected true or false."),
+    ("log-format: xml", "1:13: invalid value 'xml' for 'log-format': expected text, json, github."),
     ("pictures: {tile: {fit: squeeze}}",
-     "1:24: 'squeeze' does not fit 'fit': expected smart-crop, centre-crop, clip, scale."),
+     "1:24: invalid value 'squeeze' for 'fit': expected smart-crop, centre-crop, clip, scale."),
     ("pictures: {photo: {sizes: [500, 400]}}",
-     "1:27: '[…]' does not fit 'sizes': expected ascending numbers of pixels, 1 to 4096, as in [500, 1000]."),
+     "1:27: invalid value '[…]' for 'sizes': expected ascending numbers of pixels, 1 to 4096, for example "
+     "[500, 1000]."),
     ("footer-links: [{label: x, url: 'javascript:alert(1)'}]",
-     "1:16: '{…}' does not fit 'footer-links': "
-     "expected a url that starts with https://, http://, mailto: or /."),
+     "1:16: invalid value '{…}' for 'footer-links': expected a url that starts with https://, http://, "
+     "mailto: or /."),
 ])
 def test_a_mistake_in_the_configuration(run, folder, line, sentence):
     (folder / "blogforge.yml").write_text(line + "\n")
@@ -154,7 +158,8 @@ def test_every_command_finds_mistakes_in_the_configuration(run, folder, command)
     (folder / "blogforge.yml").write_text("page-size: 0\n")
     assert outcome(run(command, "my-site")) == (
         2,
-        "my-site/blogforge.yml:1:12: '0' does not fit 'page-size': expected a whole number from 1 to 1000.")
+        "my-site/blogforge.yml:1:12: invalid value '0' for 'page-size': expected a whole number from 1 to "
+        "1000.")
 
 
 def test_all_mistakes_in_the_configuration_are_reported(run, folder):
@@ -170,8 +175,8 @@ def test_a_configuration_that_is_not_yaml(run, folder):
     code, message = outcome(run("build", "my-site"))
     assert code == 2
     assert re.fullmatch(
-        r"my-site/blogforge\.yml:\d+:\d+: this is not YAML: .+\. "
-        r"Indent with spaces and quote values that contain ': ' or '#'\.", message)
+        r"my-site/blogforge\.yml:\d+:\d+: invalid YAML: .+\. "
+        r"Indent with spaces, and quote values that contain ': ' or '#'\.", message)
 
 
 def test_a_configuration_that_is_not_there(run, folder):
@@ -199,18 +204,20 @@ BUILT_IN_MAPS = (
 @pytest.mark.parametrize("command", ["build", "check"])
 @pytest.mark.parametrize("name, sentence", [
     ("fellow-bloger",
-     f"fellow-bloger: this is neither a file nor a built-in field map, which are {BUILT_IN_MAPS}. "
+     f"fellow-bloger: there is no such file or built-in field map. The built-in field maps are "
+     f"{BUILT_IN_MAPS}. "
      "Did you mean 'fellow-blogger'?"),
     ("maps/forum.yml",
-     f"maps/forum.yml: this is neither a file nor a built-in field map, which are {BUILT_IN_MAPS}. "
-     "Name one of them, or a file with an ending such as .yml."),
+     f"maps/forum.yml: there is no such file or built-in field map. The built-in field maps are "
+     f"{BUILT_IN_MAPS}. "
+     "Use one of them, or a file with an extension such as .yml."),
     ("my-site", "my-site: cannot read the field map: Is a directory."),
     ("map.yml",
      "map.yml:1:9: unknown property 'autor' of blogs. Use from, when, unless, order, id, blogger, title, "
      "text, tags, picture, alt, caption, pictures, createdDate, video, question, likeCount, commentCount, "
      "attributes, extra, group, number, people, place, latitude, longitude, spot, slug, addresses, "
      "editedDate, language, warning, choices, votes, originalAuthor, originalAddress and reactions.\n"
-     "map.yml:2:1: 'likes' does not say which collections it comes from. Add 'from', as in 'from: likes'.\n"
+     "map.yml:2:1: 'likes' has no collections. Add 'from', for example 'from: likes'.\n"
      "map.yml:2:9: 'text' is a property of blogs, comments, questions, quotes and spots, not of likes. "
      "Move it or remove it."),
 ])
@@ -233,9 +240,9 @@ def test_a_field_map_of_the_configuration_is_in_the_site_folder(run, folder):
 
 @pytest.mark.parametrize("command", ["build", "check"])
 @pytest.mark.parametrize("content, sentence", [
-    (None, "cannot read this list of redactions: No such file or directory. "
-           "Nothing is read or built without it."),
-    (b"b\xff1\n", "this list of redactions is not text in UTF-8. Save it as UTF-8, one id per line."),
+    (None, "cannot read the takedown list: No such file or directory; nothing was read or built. Check the "
+        "path and its permissions."),
+    (b"b\xff1\n", "the takedown list is not valid UTF-8. Save it as UTF-8, with one id per line."),
 ])
 def test_a_takedown_list_is_never_skipped(run, tmp_path, folder, command, content, sentence):
     (tmp_path / "first.txt").write_text("blogs/blog1\n")
@@ -257,8 +264,8 @@ def test_takedown_lists_take_down(run, tmp_path, folder):
     result = run("build", "my-site", "--redact", "first.txt", "--redact", "second.txt")
     assert result.returncode == 0
     assert (
-        "note: no record of the export has the id 'nobody', which should be redacted. "
-        "Write the id as the export does; case matters.") in result.stderr.splitlines()
+        "note: the export has no record with the id 'nobody', which should be redacted. "
+        "Write the id exactly as in the export; upper and lower case differ.") in result.stderr.splitlines()
     assert not (public / "blogs" / "blog1").exists()
     pages = "".join(page.read_text() for page in public.rglob("*.html"))
     assert "blog0" in pages and "comment0" not in pages and "/blogs/blog1/" not in pages
@@ -271,8 +278,9 @@ def test_an_export_with_an_unknown_name_for_blogs_is_reported(run, tmp_path, com
     result = run(command, "my-site")
     assert result.returncode == 0
     assert (
-        "warning: no blog was found; the field map names no collection 'Posts', so that was not read. "
-        "Try another field map, as in --fieldmap auto, or write one.\n") in result.stdout + result.stderr
+        "warning: no blogs found; the field map does not use the collection 'Posts'. "
+        "Try another field map, for example --fieldmap auto, or write "
+        "one.\n") in result.stdout + result.stderr
     assert run(command, "my-site", "--strict").returncode == 1
 
 
@@ -312,7 +320,7 @@ def test_a_build_reports_which_collections_auto_chose(run, tmp_path):
     assert result.returncode == 0
     assert outcome(result)[1].splitlines()[:2] == [
         "note: the field map auto took bloggers from 'users', blogs from 'posts'. "
-        "blogforge check with --write-fieldmap FILE saves it, to be changed and named in blogforge.yml.",
+        "To edit it, save it with blogforge check --write-fieldmap FILE, and name the file in blogforge.yml.",
         "note: 2 records read, 2 used, 0 repaired, 0 skipped."]
 
 
@@ -321,7 +329,7 @@ def test_a_check_shows_the_map_that_auto_chose_so_that_it_can_be_kept(run, tmp_p
     result = run("check", "my-site")
     assert result.returncode == 0
     report, _, text = result.stdout.partition(
-        "\n# The field map as it was used; --write-fieldmap FILE saves it.\n")
+        "\n# The field map that was used. To save it, use --write-fieldmap FILE.\n")
     assert report.endswith("skipped: other            0      0         0      0\n")
     (folder / "blogforge.yml").write_text("fieldmap: map.yml\n")
     (folder / "map.yml").write_text(text)
@@ -343,7 +351,7 @@ def test_a_map_is_saved_and_nothing_is_overwritten(run, tmp_path):
     other_app(tmp_path)
     result = run("check", "my-site", "--quiet", "--write-fieldmap", "mine.yml")
     assert (result.returncode, result.stdout) == (0, "")
-    assert result.stderr == "Saved the field map to mine.yml. Build with it: --fieldmap mine.yml\n"
+    assert result.stderr == "Saved the field map to mine.yml. To use it, build with --fieldmap mine.yml\n"
     text = (tmp_path / "mine.yml").read_text()
     assert text.startswith("name: mine\n\nbloggers:\n  from: users\n")
     assert run("build", "my-site", "--fieldmap", "mine.yml").returncode == 0
@@ -359,18 +367,18 @@ def test_a_map_is_saved_and_nothing_is_overwritten(run, tmp_path):
 
 @pytest.mark.parametrize("command", ["build", "check"])
 @pytest.mark.parametrize("content, sentence", [
-    (b"", "error: is empty. Export again: the tool wrote nothing."),
+    (b"", "error: is empty. Export again."),
     (b"{}",
      "error: no blogger, blog, comment or like found. "
-     "Name the files after their collections, as in blogs.json, or write a field map."),
+     "Name the files after their collections, for example blogs.json, or write a field map."),
     (b'{"blogs": [',
-     "1:12: error: the text ends where a value must follow. "
-     "The file was truncated: copy or export it again."),
+     "1:12: error: unexpected end of the file; expected a value. The file is truncated. Copy or export it "
+     "again."),
     (b'{"blogs": [{"documentId": "b1" "x"]}',
-     "1:32: error: found '\"' where ',' or '}' must follow. "
-     "The file is not JSON from here on: export it again."),
-    (b"PK\x03\x04", "error: is a zip archive without the ending .zip. "
-     "Save it as a file whose name ends with .zip, and name that."),
+     "1:32: error: found '\"'; expected ',' or '}'. "
+     "The file is not valid JSON. Export it again."),
+    (b"PK\x03\x04", "error: is a zip archive whose name does not end in .zip. "
+     "Rename it so that its name ends in .zip."),
 ])
 def test_an_export_that_cannot_be_read(run, folder, command, content, sentence):
     before = tree_hash(built(run, folder))
@@ -382,8 +390,8 @@ def test_an_export_that_cannot_be_read(run, folder, command, content, sentence):
 
 
 @pytest.mark.parametrize("count, sentence", [
-    (2, "not built: --strict, and there are 2 warnings, shown above."),
-    (1, "not built: --strict, and there is 1 warning, shown above."),
+    (2, "build failed: --strict is set, and there are 2 warnings, shown above."),
+    (1, "build failed: --strict is set, and there is 1 warning, shown above."),
 ])
 @pytest.mark.parametrize("options", [["--strict"], ["--strict", "--quiet"]])
 def test_strict_prints_the_warnings_and_why_nothing_was_built(run, tmp_path, count, sentence, options):
@@ -394,8 +402,9 @@ def test_strict_prints_the_warnings_and_why_nothing_was_built(run, tmp_path, cou
     assert code == 1
     assert len(lines) == count + 1
     assert re.fullmatch(
-        r"my-site/export/export\.json:1:\d+: warning: blogs/blog0: createdDate 'yesterday' is not a date; "
-        r"sorted last\. Use ISO 8601, as in 2019-03-10T18:30:46Z\.", lines[0])
+        r"my-site/export/export\.json:1:\d+: warning: blogs/blog0: createdDate 'yesterday' is not a valid "
+        r"date; "
+        r"sorted last\. Use ISO 8601, for example 2019-03-10T18:30:46Z\.", lines[0])
     assert lines[-1] == sentence + SURVIVES
     assert tree_hash(folder / "public") == before
 
@@ -413,10 +422,10 @@ def test_all_mistakes_in_templates_are_reported(run, folder):
     code, message = outcome(run("build", "my-site"))
     assert code == 1
     assert message.splitlines() == [
-        "my-site/templates/blog.mustache:1:1: 'titel' is not a name here. Did you mean 'title'?",
+        "my-site/templates/blog.mustache:1:1: unknown name 'titel'. Did you mean 'title'?",
         "  1 | {{titel}}",
         "    | ^",
-        "my-site/templates/blog.mustache:2:10: 'nothing' is not a name here. "
+        "my-site/templates/blog.mustache:2:10: unknown name 'nothing'. "
         "'blogforge theme' lists the names of each template.",
         "  2 | {{#site}}{{nothing}}{{/site}}",
         "    |          ^"]
@@ -453,7 +462,7 @@ def test_a_static_link_that_leads_nowhere(run, folder):
     (folder / "static" / "CNAME").symlink_to("nowhere")
     result = run("build", "my-site")
     assert result.returncode == 0
-    assert "my-site/static/CNAME: warning: the link leads to no file; not copied. " in result.stderr
+    assert "my-site/static/CNAME: warning: broken link; not copied. " in result.stderr
     assert not (folder / "public" / "CNAME").exists()
 
 
@@ -549,7 +558,7 @@ def test_a_quiet_build_prints_only_problems(run, tmp_path):
     (folder / "export" / "export.json").write_text(json.dumps(export))
     code, message = outcome(run("build", "my-site", "--quiet"))
     assert code == 0
-    assert len(message.splitlines()) == 1 and "'yesterday' is not a date" in message
+    assert len(message.splitlines()) == 1 and "'yesterday' is not a valid date" in message
 
 
 def test_a_verbose_build_prints_the_time_of_every_stage_in_order(run, folder):
@@ -572,8 +581,8 @@ def test_every_line_of_a_json_log_is_json(run, tmp_path, options):
     assert dates[0]["severity"] == "warning"
     assert dates[0]["file"] == "my-site/export/export.json"
     assert (dates[0]["line"], dates[0]["record"]) == (1, "blogs/blog0")
-    assert dates[0]["summary"] == "createdDate 'yesterday' is not a date; sorted last"
-    assert dates[0]["hint"] == "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+    assert dates[0]["summary"] == "createdDate 'yesterday' is not a valid date; sorted last"
+    assert dates[0]["hint"] == "Use ISO 8601, for example 2019-03-10T18:30:46Z."
     stages = [line["stage"] for line in lines if "stage" in line]
     assert bool(stages) == ("--verbose" in options)
     if "--quiet" not in options:
@@ -596,7 +605,8 @@ def test_every_line_of_a_json_log_is_json_when_the_build_fails_too(run, tmp_path
     (["build", "my-site", "--nonsense"], "Unknown option '--nonsense'"),
     (["build", "my-site", "--jobs", "many"], "The value 'many' is invalid for '--jobs <jobs>'"),
     (["build", "my-site", "--jobs", "0"], "--jobs must be 1 to 1024, not 0."),
-    (["build", "my-site", "--base-url", "x"], "--base-url must be like https://example.org/blog/, not 'x'."),
+    (["build", "my-site", "--base-url", "x"], "--base-url must be an address such as "
+        "https://example.org/blog/, not 'x'."),
     (["check", "nowhere"],
      "nowhere: no such file or folder. Name a site folder or the export's files."),
     (["chekc"], "unknown command 'chekc'. Did you mean 'blogforge check'?"),
@@ -611,7 +621,7 @@ def test_wrong_use_is_reported_in_json_on_request(run, folder, arguments, senten
 def test_fifty_problems_of_a_kind_are_printed_and_the_rest_counted(run, tmp_path):
     write_site(tmp_path / "my-site", undated(51))
     lines = outcome(run("build", "my-site"))[1].splitlines()
-    assert sum("is not a date" in line for line in lines) == 50
+    assert sum("is not a valid date" in line for line in lines) == 50
     assert "… and 1 more of this kind (date-unreadable); --log-format json shows all." in lines
 
 
@@ -728,7 +738,7 @@ def test_a_check_prints_problems_as_data_and_continues(run, tmp_path):
     write_site(tmp_path / "my-site", undated(60))
     result = run("check", "my-site")
     assert (result.returncode, result.stderr) == (0, "")
-    assert sum("is not a date" in line for line in result.stdout.splitlines()) == 50
+    assert sum("is not a valid date" in line for line in result.stdout.splitlines()) == 50
 
 
 def test_a_check_says_how_to_see_the_rest(run, tmp_path):
@@ -738,13 +748,13 @@ def test_a_check_says_how_to_see_the_rest(run, tmp_path):
 
 
 @pytest.mark.parametrize("count, sentence", [
-    (1, "1 problem of warning level or worse."), (2, "2 problems of warning level or worse."),
+    (1, "1 problem with severity warning or higher."), (2, "2 problems with severity warning or higher."),
 ])
 def test_a_strict_check_fails(run, tmp_path, count, sentence):
     write_site(tmp_path / "my-site", undated(count))
     result = run("check", "my-site", "--strict")
     assert (result.returncode, result.stderr) == (1, sentence + "\n")
-    assert result.stdout.count("is not a date") == count
+    assert result.stdout.count("is not a valid date") == count
 
 
 def test_a_check_gives_one_json_object_a_line_all_of_them(run, tmp_path):
@@ -769,7 +779,7 @@ def locked(blogforge, folder):
         [blogforge.program, "build", str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, text=True)
     for line in child.stderr:
-        if line == "Another build holds the output folder; waiting for it to end.\n":
+        if line == "Another build uses the output folder; waiting for it to end.\n":
             return child, lock
     child.wait()
     os.close(lock)
@@ -794,7 +804,7 @@ def test_waiting_is_reported_in_json_too(blogforge, folder):
         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     first = next(line for line in child.stderr if "waiting" in line)
     assert json.loads(first) == {
-        "severity": "note", "summary": "another build holds the output folder; waiting for it to end"}
+        "severity": "note", "summary": "another build uses the output folder; waiting for it to end"}
     os.close(lock)
     child.communicate(timeout=60)
     assert child.returncode == 0
@@ -807,7 +817,7 @@ def test_clean_waits_for_a_build(blogforge, folder):
     child = subprocess.Popen(
         [blogforge.program, "clean", str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE, text=True)
-    assert child.stderr.readline() == "A build is running; waiting for it to end.\n"
+    assert child.stderr.readline() == "Another build is running; waiting for it to end.\n"
     assert (folder / "public" / "index.html").is_file()
     os.close(lock)
     child.communicate(timeout=60)

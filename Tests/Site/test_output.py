@@ -20,7 +20,7 @@ def test_a_folder_of_others_is_adopted_only_when_asked(blogforge, site):
     (site / "public" / "notes.txt").write_text("mine")
     result = blogforge("build", site)
     assert result.returncode == 2
-    assert "not empty, and blogforge did not write it" in result.stderr and "--adopt" in result.stderr
+    assert "not empty and was not created by blogforge" in result.stderr and "--adopt" in result.stderr
     assert [path.name for path in (site / "public").iterdir()] == ["notes.txt"]
     assert blogforge("build", site, "--adopt").returncode == 0
     assert blogforge("build", site).returncode == 0

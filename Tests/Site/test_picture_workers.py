@@ -97,10 +97,10 @@ def pictured(folder, descriptions, limits="", size=(80, 60), **options):
 
 
 REASONS = {
-    "crash": "(the process that resized it ended by signal 11, by a fault of a decoder or ",
+    "crash": "(the process that resized it ended by signal 11: a decoder crashed, or ",
     "loop": "(resizing took more than the 2 seconds allowed; ",
     "wait": "(resizing took more than the 2 seconds allowed; ",
-    "greed": "(the process that resized it ended by signal 6, by a fault of a decoder or because it may use ",
+    "greed": "(the process that resized it ended by signal 6: a decoder crashed, or needed more than ",
 }
 
 
@@ -180,6 +180,6 @@ def test_a_worker_ends_with_its_build_and_holds_nothing_of_it(blogforge, notes, 
 def test_a_worker_that_is_started_by_hand_says_who_starts_it(blogforge):
     result = blogforge("picture-worker")
     assert result.returncode == 2
-    said = "'picture-worker' is started by builds, to resize pictures. Use 'blogforge build'."
+    said = "'picture-worker' is an internal command. Use 'blogforge build'."
     assert result.stderr.strip() == said
     assert "picture-worker" not in blogforge("--help").stdout

@@ -14,7 +14,7 @@ BLOGS = 6000
 LINE = re.compile(
     r"[a-z]+: "
     r"((\d+ min )?\d+ s"
-    r"|[\d,]+ of [\d,]+(, [\d,.]+ a second)?(, (\d+ min )?\d+ s left)?)")
+    r"|[\d,]+ of [\d,]+(, [\d,.]+ per second)?(, (\d+ min )?\d+ s left)?)")
 
 
 def words(field):
@@ -89,7 +89,7 @@ def test_problems_are_on_lines_of_their_own(blogforge, tmp_path):
     site = write_site(tmp_path / "site", export)
     run = Session([blogforge.program, "build", str(site)], columns=1000)
     assert run.end() == 0
-    assert [row for row in run.rows if "'yesterday' is not a date" in row][0].startswith(str(site))
+    assert [row for row in run.rows if "'yesterday' is not a valid date" in row][0].startswith(str(site))
 
 
 def test_in_ci_only_stages_that_took_long_have_a_line(blogforge, folder, tmp_path):

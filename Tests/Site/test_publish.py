@@ -169,31 +169,32 @@ def test_without_a_build_there_must_be_a_site(blogforge, site):
     shutil.rmtree(site / "public")
     result = blogforge("publish", site, "--no-build")
     assert (result.returncode, result.stderr) == (
-        2, f"{site}/public: there is no finished site. Omit --no-build to build it.\n")
+        2, f"{site}/public: no built site found. Run the command without --no-build.\n")
 
 
 @pytest.mark.parametrize("targets, options, message", [
-    ({}, [], "no publish target is configured. Add one to blogforge.yml, as in "
-             "'publish: {live: {folder: ../www}}'."),
-    ({"live": "folder: w", "pages": "git: origin"}, [], "--to must name a target: 'live', 'pages'."),
+    ({}, [], "no publish target is configured. Add one to blogforge.yml, for example 'publish: {live: "
+        "{folder: ../www}}'."),
+    ({"live": "folder: w", "pages": "git: origin"}, [], "there are several publish targets. Choose one with "
+        "--to: 'live', 'pages'."),
     ({"live": "folder: w", "pages": "git: origin"}, ["--to", "lvie"],
-     "--to must be one of the configuration's targets, not 'lvie': 'live', 'pages'."),
+     "unknown publish target 'lvie'. Did you mean 'live'?"),
+    ({"live": "folder: w", "pages": "git: origin"}, ["--to", "elsewhere"],
+     "unknown publish target 'elsewhere'. Use one of 'live', 'pages'."),
     ({"live": "folder: w"}, ["--max-delete=-1"], "--max-delete must be 0 or more, not -1."),
     ({"live": "folder: w"}, ["--wait=-1"], "--wait must be 0 or more seconds, not -1."),
     ({"live": "folder: static/www"}, ["--no-build"],
-     "static/www: the target 'live' and 'static', which the site is made of, overlap. "
-     "Choose a folder outside."),
+     "static/www: the target 'live' and 'static', which the build reads, overlap. Choose a separate folder."),
     ({"live": "folder: export"}, ["--no-build"],
-     "export: the target 'live' and 'export', which the site is made of, overlap. Choose a folder "
-     "outside."),
+     "export: the target 'live' and 'export', which the build reads, overlap. Choose a separate folder."),
     ({"live": "folder: .cache/blogforge/www"}, ["--no-build"],
-     ".cache/blogforge/www: the target 'live' and '.cache/blogforge', which the site is made of, "
-     "overlap. Choose a folder outside."),
+     ".cache/blogforge/www: the target 'live' and '.cache/blogforge', which the build reads, overlap. Choose "
+     "a separate folder."),
     ({"live": "folder: ."}, ["--no-build"],
-     "./.: the target 'live' and the finished site overlap. Choose a folder outside."),
+     "./.: the target 'live' and the output folder overlap. Choose a separate folder."),
     ({"pages": "git: origin"}, ["--no-build"],
-     "pages: 'origin' is the name of a remote, and the site folder is in no Git repository that has it. "
-     "Give the repository's URL or path in its place."),
+     "pages: unknown Git remote 'origin': the site folder is not in a repository that has it. Use the URL or "
+     "path of the repository."),
 ])
 def test_wrong_use_is_reported(blogforge, site, targets, options, message):
     text = configuration(targets) if targets else "title: Test\n"
@@ -206,8 +207,8 @@ def test_a_target_named_as_a_folder_is_reported_with_the_flag_for_it(blogforge, 
     (site / "blogforge.yml").write_text(configuration({"live": "folder: w", "pages": "git: origin"}))
     result = blogforge("publish", "pages", cwd=site)
     assert (result.returncode, result.stderr) == (
-        2, "pages: no such file or folder, but a publish target. "
-           "Did you mean 'blogforge publish --to pages'?\n")
+        2, "pages: no such file or folder, but there is a publish target with this name. Did you mean "
+            "'blogforge publish --to pages'?\n")
     assert "no such file or folder. Name a" in blogforge("publish", "nowhere", cwd=site).stderr
 
 
@@ -231,7 +232,8 @@ def test_too_many_deletions_are_rejected(blogforge, site, tmp_path):
     result = blogforge("publish", site)
     assert result.returncode == 2
     limit = re.search(
-        r"^live: (\d+) of \d+ published pages would be deleted, and at most \d+ may be\. Nothing was sent\. "
+        r"^live: (\d+) of \d+ published pages would be deleted, more than the limit of \d+; nothing was "
+        r"sent\. "
         r"If this is intended, use --max-delete (\d+)\.$", result.stderr, re.MULTILINE)
     assert limit and limit[1] == limit[2]
     assert files_of(tmp_path / "www") == before
@@ -262,7 +264,7 @@ def test_secrets_of_the_tools_are_not_shown(blogforge, site, tmp_path, monkeypat
     result = blogforge("publish", site, "--no-build")
     assert result.returncode == 3
     assert "127.0.0.1" in result.stderr and "geheimnis" not in result.stderr
-    assert result.stderr.startswith("live: git could not find out what is at the target. It says: ")
+    assert result.stderr.startswith("live: git could not read the target. Its output: ")
 
     programs = tmp_path / "programs"
     programs.mkdir()
@@ -275,7 +277,7 @@ def test_secrets_of_the_tools_are_not_shown(blogforge, site, tmp_path, monkeypat
     (site / "blogforge.yml").write_text(configuration({"live": "rsync: 'host:x'"}))
     result = blogforge("publish", site, "--no-build")
     assert result.returncode == 3
-    assert "It says: password is ***\n" in result.stderr
+    assert "Its output: password is ***\n" in result.stderr
 
 
 # Addresses
@@ -315,8 +317,8 @@ def test_a_site_built_for_another_address_is_not_sent_to_a_target_that_has_one(b
         result = blogforge("publish", site, "--to", "pages", "--no-build", *arguments)
         assert result.returncode == 2
         assert result.stderr == (
-            f"{site}/public: the site was not built for {wanted}, where the target 'pages' is. "
-            "Omit --no-build to build it for that address.\n")
+            f"{site}/public: the site was not built for {wanted}, the address of the target 'pages'. Run the "
+            f"command without --no-build to build it for this address.\n")
         assert not (tmp_path / "pages").exists()
     result = blogforge("build", site, "--base-url", "https://user.github.io/repo/")
     assert result.returncode == 0, result.stderr
@@ -435,10 +437,11 @@ def test_a_rejected_push_is_reported(blogforge, site, repository):
     hook.chmod(0o755)
     result = blogforge("publish", site, "--no-build")
     assert result.returncode == 3
-    assert result.stderr.startswith("pages: git could not push the branch. It says: ")
+    assert result.stderr.startswith("pages: git could not push the branch. Its output: ")
     assert "this branch is closed" in result.stderr
     assert result.stderr.endswith(
-        "Publish again if another push came first; otherwise check your permission to push.\n")
+        "If there was another push in the meantime, publish again. Otherwise, check that you have permission "
+        "to push.\n")
     hook.unlink()
     assert blogforge("publish", site, "--no-build").returncode == 0
     assert branch_files(repository) == {**finished(site), ".nojekyll": b""}
@@ -463,8 +466,8 @@ def test_a_plan_is_a_table(blogforge, site, tmp_path):
     result = blogforge("publish", site, "--no-build", "--dry-run")
     rows = [re.split(r"\s{2,}", line) for line in result.stdout.splitlines()]
     assert [row[0] for row in rows] == [
-        "send pictures and assets", "send pages", "send lists", "send root files", "send in all", "delete",
-        "leave as it is"]
+        "send pictures and assets", "send pages", "send lists", "send root files", "send in total", "delete",
+        "unchanged"]
     counts = [int(row[1].replace(",", "")) for row in rows]
     assert sum(counts[:4]) == counts[4] == len(finished(site)) and counts[5:] == [0, 0]
     size = sum(map(len, finished(site).values()))
@@ -494,8 +497,8 @@ def test_a_publish_waits_no_longer_than_requested_and_names_the_other_process(bl
         fcntl.flock(lock, fcntl.LOCK_EX)
         result = blogforge("publish", site, "--no-build", "--wait", "0")
         assert (result.returncode, result.stderr) == (
-            3, f"live: another publish (process {os.getpid()}: git) is still running; nothing was sent. "
-               "End it, or wait longer with --wait SECONDS.\n")
+            3, f"live: another publish (process {os.getpid()}: git) is still running; nothing was sent. Stop "
+                f"it, or wait longer with --wait SECONDS.\n")
         result = blogforge("publish", site, "--no-build", "--wait", "1")
         assert result.stderr.splitlines()[0] == (
             f"Another publish to 'live' is running (process {os.getpid()}: git); waiting for it to end.")

@@ -107,8 +107,8 @@ def test_whole_kinds_are_excluded(site):
 
 
 @pytest.mark.parametrize("settings, message", [
-    ("only: {like: 2}", "unknown key 'like'"), ("only: {from: yesterday}", "a day, as in 2020-01-31"),
-    ("only: {from: 2020-02-30}", "a day, as in 2020-01-31"), ("only: 3", "what a blog must have"),
+    ("only: {like: 2}", "unknown key 'like'"), ("only: {from: yesterday}", "a day, for example 2020-01-31"),
+    ("only: {from: 2020-02-30}", "a day, for example 2020-01-31"), ("only: 3", "what a blog must have"),
     ("without: [comment]", "some of comments, likes, profiles"), ("removed: delete", "keep, drop"),
     ("boosts: hide", "show, omit"),
     ("pseudonyms: {a: b}", "true, or a list of blogger ids"),
@@ -141,7 +141,7 @@ def test_names_are_replaced_everywhere_and_stay_the_same(site):
 
 def test_only_those_who_are_listed_get_another_name(site):
     made = site("pseudonyms: [ZANNA1, nobody]\n")
-    assert "the export has no blogger 'nobody'" in made.run()
+    assert "unknown blogger 'nobody'" in made.run()
     everything = b"".join(made.files().values())
     assert not re.search(rb"(?i)\bzanna\b", everything) and b"Yvette.K" in everything
     # A new blogger gets a name of their own; the others keep theirs.
@@ -159,7 +159,7 @@ def test_a_check_makes_up_no_names(site):
 
 @pytest.mark.parametrize("lines, message", [
     ("quiet-heron", "pseudonyms.txt:1: not a pseudonym"),
-    ("quiet-heron ZANNA1\nquiet-heron YVETTE2", "pseudonyms.txt:2: this name or id was in an earlier line"),
+    ("quiet-heron ZANNA1\nquiet-heron YVETTE2", "pseudonyms.txt:2: duplicate name or id"),
 ])
 def test_a_damaged_file_of_names_stops_the_build(site, lines, message):
     made = site("pseudonyms: true\n")
@@ -196,10 +196,10 @@ def test_an_older_export_fills_what_the_newer_one_lacks(site):
     for date, export in (("2023-12-31", EXPORT), ("2024-06-30", newer)):
         (made.folder / "export" / date).mkdir()
         (made.folder / "export" / date / "community.json").write_text(json.dumps(export))
-    assert "2 exports merged: gone since 1 blog, dropped" in made.run()
+    assert "2 exports merged: missing in the newest export: 1 blog (dropped)" in made.run()
     assert made.blogs == {"b1", "b2"}
     made.configure("removed: keep\n")
-    assert "gone since 1 blog, kept" in made.run()
+    assert "missing in the newest export: 1 blog (kept)" in made.run()
     assert made.blogs == {"b1", "b2", "b3"}
 
 

@@ -489,14 +489,14 @@ def test_the_next_free_port_is_taken_and_printed(folder, blogforge):
         with Preview(os.environ["BLOGFORGE"], folder, port=str(port)):
             run = blogforge("serve", folder, "--port", port)
             assert run.returncode == 3
-            assert run.stderr == f"port {port} is in use. Choose another one with --port.\n"
+            assert run.stderr == f"port {port} is already in use. Choose another port with --port.\n"
 
 
 @pytest.mark.parametrize("arguments, message", [
     (["--port", "0"], "--port must be 1 to 65535, not 0.\n"),
     (["--bind", "203.0.113.1"],
-     "--bind must be an address of this machine, as 127.0.0.1 or 0.0.0.0, not '203.0.113.1'.\n"),
-    (["--base-url", "x"], "--base-url must be like https://example.org/blog/, not 'x'.\n"),
+     "--bind must be an address of this machine, for example 127.0.0.1 or 0.0.0.0, not '203.0.113.1'.\n"),
+    (["--base-url", "x"], "--base-url must be an address such as https://example.org/blog/, not 'x'.\n"),
 ])
 def test_wrong_use_is_reported(folder, blogforge, arguments, message):
     run = blogforge("serve", folder, *arguments)
@@ -532,7 +532,7 @@ def test_a_broken_site_does_not_end_the_server(folder, tmp_path):
         start = preview.line_count
         template.parent.mkdir()
         template.write_text("{{nope}}")
-        preview.wait_for(r"templates/footer\.mustache:1:1: 'nope' is not a name here", start)
+        preview.wait_for(r"templates/footer\.mustache:1:1: unknown name 'nope'", start)
         assert preview.get("/")[0] == 200
         start = preview.line_count
         template.write_text("<footer>repaired</footer>\n")

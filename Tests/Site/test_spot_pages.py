@@ -38,6 +38,6 @@ def test_a_folder_without_leaflet_is_reported_and_gives_a_static_map(blogforge, 
     result = blogforge("build", folder)
     assert result.returncode == 0
     assert (f"{folder}/nowhere: warning: leaflet.js and leaflet.css are missing here; the map is static. "
-            "Set 'leaflet' in 'map' to the folder with both, or remove it to use "
-            "the system's.") in result.stderr
+            "Set the folder that has both as 'leaflet' under 'map', or remove the key to use Leaflet of the "
+            "system.") in result.stderr
     assert "leaflet" not in (folder / "public/spots/index.html").read_text()

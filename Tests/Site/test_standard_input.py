@@ -67,8 +67,9 @@ def test_it_can_be_read_together_with_files(run, tmp_path):
 
 
 @pytest.mark.parametrize("arguments, data, code, words", [
-    (["check", "-"], b"", 1, b"standard input: error: is empty. Export again: the tool wrote nothing."),
-    (["check", "-"], b"\n[1,", 1, b"standard input:2:4: error: the text ends where a value must follow."),
+    (["check", "-"], b"", 1, b"standard input: error: is empty. Export again."),
+    (["check", "-"], b"\n[1,", 1,
+     b"standard input:2:4: error: unexpected end of the file; expected a value."),
     (["check", "-", "-"], b"{}", 2, b"-: standard input can be read only once. Name it once."),
 ])
 def test_what_cannot_be_read_is_reported(run, arguments, data, code, words):

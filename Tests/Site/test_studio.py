@@ -242,7 +242,7 @@ def test_the_site_itself_takes_no_forms(studio):
 def test_only_this_machine_can_reach_it(folder, address):
     run = subprocess.run([os.environ["BLOGFORGE"], "studio", str(folder), "--bind", address],
                          capture_output=True, text=True, timeout=60)
-    assert run.returncode == 2 and "only this machine reaches" in run.stderr
+    assert run.returncode == 2 and "must be a loopback address" in run.stderr
 
 
 @pytest.mark.parametrize("bind, host", [("127.0.0.2", "127.0.0.2"), ("::1", "[::1]")])
@@ -345,7 +345,7 @@ def test_a_second_studio_on_the_folder_is_refused(studio, folder):
     assert run.returncode == 3 and run.stdout == ""
     address = f"http://127.0.0.1:{studio.port}/.studio/"
     process = f"process {studio.process.pid}, at {address}"
-    assert f"another studio ({process}) already uses this folder" in run.stderr
+    assert f"another studio ({process}) is already running in this folder" in run.stderr
     assert f"'kill {studio.process.pid}'" in run.stderr
     assert studio.page()[0] == 200
 

@@ -73,12 +73,12 @@ def run(folder, *arguments):
 
 
 @pytest.mark.parametrize("arguments, message", [
-    (["--owner", "ana"], "are for --community"),
-    (["--trusted-proxy", "10.0.0.1"], "are for --community"),
+    (["--owner", "ana"], "need --community"),
+    (["--trusted-proxy", "10.0.0.1"], "need --community"),
     (["--bind", "0.0.0.0"], "without --community"),
     (["--community", "--bind", "0.0.0.0"], "needs --base-url"),
-    (["--community", "--base-url", "http://example.org/"], "must begin with https://"),
-    (["--community", "--base-url", "http://localhost.example.org/"], "must begin with https://"),
+    (["--community", "--base-url", "http://example.org/"], "must start with https://"),
+    (["--community", "--base-url", "http://localhost.example.org/"], "must start with https://"),
     (["--community", "--owner", "a@b"], "no '@'"),
 ])
 def test_arguments_that_are_not_safe_are_refused(folder, arguments, message):

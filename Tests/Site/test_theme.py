@@ -61,7 +61,7 @@ def test_own_files_are_marked_and_listed_with_their_origin(blogforge, folder):
     assert (origins["footer.mustache"], origins["line.mustache"], origins["entry.mustache"]) == (
         "replaced", "own", "built-in")
     lines = blogforge("theme", "left", "--site", folder).stdout.splitlines()
-    assert lines == ["left.mustache", "No page uses it, so that it sees no names."]
+    assert lines == ["left.mustache", "No page uses it, so it has no names."]
 
 
 def data(blogforge, *arguments, cwd=None):
@@ -108,8 +108,8 @@ def test_a_copy_overwrites_only_on_request(blogforge, folder):
     mine.parent.mkdir()
     mine.write_text("mine")
     assert outcome(blogforge("theme", "entry", "footer", "--copy", "--site", folder)) == (
-        2, f"{mine}: already exists; nothing was written. "
-        "--force overwrites it; --source shows the built-in one.")
+        2, f"{mine}: already exists; nothing was written. To overwrite it, use --force. To see the built-in "
+            f"file, use --source.")
     assert mine.read_text() == "mine" and not (folder / "templates/entry.mustache").exists()
     result = blogforge("theme", "footer", "--copy", "--force", "--site", folder)
     assert (result.returncode, result.stderr) == (0, f"Copied to {mine}.\n")
@@ -125,14 +125,14 @@ def test_a_copy_goes_where_the_configuration_has_the_templates(blogforge, tmp_pa
 @pytest.mark.parametrize("arguments, message", [
     (["entyr"], "'entyr' is not a file of the theme. Did you mean 'entry'?"),
     (["qqqqqqqq"], "'qqqqqqqq' is not a file of the theme. blogforge theme lists them."),
-    (["--copy"], "--copy needs a file, as in blogforge theme entry --copy."),
-    (["--source"], "--source needs a file, as in blogforge theme entry --source."),
+    (["--copy"], "--copy needs a file, for example blogforge theme entry --copy."),
+    (["--source"], "--source needs a file, for example blogforge theme entry --source."),
     (["entry", "--copy", "--source"], "--source and --copy cannot be combined."),
     (["entry", "--force"], "--force needs --copy."),
     (["--format", "yaml"], "--format must be text or json, not 'yaml'."),
     (["--format", "github"], "--format must be text or json, not 'github'."),
-    (["entry", "--copy"], "The folder you are in: not a site folder: it has neither blogforge.yml nor "
-     "export. Name one with --site."),
+    (["entry", "--copy"], "The current folder: not a site folder: it contains neither blogforge.yml nor "
+        "export/. Name one with --site."),
     (["--site", "elsewhere"],
      "elsewhere: no such file or folder. Name a site folder or the export's files."),
 ])
@@ -145,12 +145,12 @@ def test_a_file_of_ones_own_has_no_built_in_text(blogforge, folder):
     (folder / "templates").mkdir()
     (folder / "templates/mine.mustache").write_text("")
     assert outcome(blogforge("theme", "mine", "--source", "--site", folder)) == (
-        2, "mine.mustache: this is a file of your own; the built-in theme has none of that name.")
+        2, "mine.mustache: the built-in theme has no file with this name; the file is your own.")
 
 
 def test_a_folder_that_is_not_a_site_is_reported(blogforge, tmp_path):
     assert outcome(blogforge("theme", "--site", tmp_path)) == (
-        2, f"{tmp_path}: not a site folder: it has neither blogforge.yml nor export. "
+        2, f"{tmp_path}: not a site folder: it contains neither blogforge.yml nor export/. "
         "Name one with --site.")
 
 

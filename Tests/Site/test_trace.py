@@ -90,7 +90,8 @@ def test_a_file_that_is_not_a_trace_is_not_overwritten(blogforge, folder):
     before = export.read_bytes()
     result = blogforge("build", folder, "--trace", export)
     assert (result.returncode, result.stderr) == (
-        2, f"{export}: not a trace file; it would be overwritten. Name another file with --trace.\n")
+        2, f"{export}: already exists and is not a trace; nothing was written. Choose another file with "
+            f"--trace.\n")
     assert export.read_bytes() == before
     assert not (folder / "public").exists()
 

@@ -107,7 +107,7 @@ def test_further_videos_leave_their_descriptions(twitter):
     hands = page(public, "blogs/1583000000000000014")
     assert len(hands.xpath("//video")) == 1
     assert "A second pair of hands, slower (mp4)" in hands.text_content()
-    assert "1583000000000000014: 1 sound or further video is not shown" in log
+    assert "1583000000000000014: 1 audio file or additional video is not shown" in log
 
 
 def test_account_and_profile_are_one_blogger(twitter):
@@ -132,4 +132,4 @@ def test_nothing_private_and_nothing_of_others_gets_out(twitter):
     public, log = twitter
     assert without_canaries(public)
     assert "bakery@ana.example" not in "".join(path.read_text() for path in public.rglob("*.html"))
-    assert "1 record answers what is not in the export; skipped" in log
+    assert "1 record is a reply to a post that is not in the export; skipped" in log

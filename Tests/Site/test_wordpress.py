@@ -181,4 +181,4 @@ def test_pages_are_published_on_request(tmp_path):
     public, log = build("wordpress", tmp_path, *options)
     assert len(pages(public)) == 4
     # The build does not report fields that this export happens not to have.
-    assert "which the field map takes" not in log
+    assert "which the field map uses" not in log

@@ -42,12 +42,12 @@ struct ConfigurationHostsTests {
   @Test(arguments: [
     (
       "hosts: heroku",
-      "1:8: 'heroku' does not fit 'hosts': expected github-pages, gitlab-pages, netlify, cloudflare-pages, vercel, nginx, caddy."
+      "1:8: invalid value 'heroku' for 'hosts': expected github-pages, gitlab-pages, netlify, cloudflare-pages, vercel, nginx, caddy."
     ),
-    ("precompress: [gzip, zip]", "1:21: 'zip' does not fit 'precompress': expected gzip, brotli."),
+    ("precompress: [gzip, zip]", "1:21: invalid value 'zip' for 'precompress': expected gzip, brotli."),
     (
       "redirects: [/old/]",
-      "1:12: '[…]' does not fit 'redirects': expected addresses, as in '/old/: /blogs/b1/'."
+      "1:12: invalid value '[…]' for 'redirects': expected addresses, for example '/old/: /blogs/b1/'."
     ),
     ("redirects: {/a/: /b/, /a/: /c/}", "1:23: duplicate key '/a/'. Remove one of them."),
   ])
@@ -62,7 +62,7 @@ struct ConfigurationHostsTests {
   func `an invalid path on the site is rejected`(from: String) {
     #expect(
       message("redirects:\n  \"\(from)\": /x/\n")
-        == "blogforge.yml:2:3: '\(from)' does not fit 'redirects': expected a path on the site such as /old/, maybe with the parts :blog, :slug or :blogger."
+        == "blogforge.yml:2:3: invalid value '\(from)' for 'redirects': expected a path on the site such as /old/, optionally with the parts :blog, :slug or :blogger."
     )
   }
 
@@ -75,7 +75,7 @@ struct ConfigurationHostsTests {
     let problem = message("redirects:\n  /old/:blog: \"\(to)\"\n")
     #expect(
       problem?.hasSuffix(
-        "does not fit '/old/:blog': expected a path on the site that starts with /, with no part that the left side lacks, or an https:// address."
+        "for '/old/:blog': expected a path on the site that starts with / and has no part that the left side lacks, or an https:// address."
       ) == true
     )
   }

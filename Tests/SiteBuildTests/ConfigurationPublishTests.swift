@@ -59,63 +59,63 @@ struct ConfigurationPublishTests {
   @Test(arguments: [
     (
       "live: {folder: x, base-url: example.org}",
-      "2:31: 'example.org' does not fit 'base-url': expected an address such as https://example.org/blog/."
+      "2:31: invalid value 'example.org' for 'base-url': expected an address such as https://example.org/blog/."
     ),
     (
       "live: {folder: x, base-url: env}",
-      "2:31: 'env' does not fit 'base-url': expected an address such as https://example.org/blog/."
+      "2:31: invalid value 'env' for 'base-url': expected an address such as https://example.org/blog/."
     ),
     (
       "live: ../www",
-      "2:9: 'live' does not fit 'publish': expected one of the keys folder, git, rsync and rclone, and those that belong to it."
+      "2:9: invalid value 'live' for 'publish': expected one of the keys folder, git, rsync and rclone, and those that belong to it."
     ),
     (
       "live: {branch: x}",
-      "2:9: 'live' does not fit 'publish': expected one of the keys folder, git, rsync and rclone, and those that belong to it."
+      "2:9: invalid value 'live' for 'publish': expected one of the keys folder, git, rsync and rclone, and those that belong to it."
     ),
     (
       "live: {git: origin, folder: x}",
-      "2:9: 'live' does not fit 'publish': expected one of the keys folder, git, rsync and rclone, and those that belong to it."
+      "2:9: invalid value 'live' for 'publish': expected one of the keys folder, git, rsync and rclone, and those that belong to it."
     ),
-    ("live: {folder: x, branch: y}", "2:21: unknown key 'branch'. docs/configuration.md lists them all."),
-    ("live: {folder: }", "2:9: '' does not fit 'folder': expected a folder, as in ../www."),
+    ("live: {folder: x, branch: y}", "2:21: unknown key 'branch'. docs/configuration.md lists all keys."),
+    ("live: {folder: }", "2:9: invalid value '' for 'folder': expected a folder, for example ../www."),
     (
       "../x: {folder: x}",
-      "2:3: '../x' does not fit 'publish': expected a name of letters, digits, '-', '_' and '.' that begins with a letter or digit."
+      "2:3: invalid value '../x' for 'publish': expected a name of letters, digits, '-', '_' and '.' that begins with a letter or digit."
     ),
     (
       "live: {git: -x}",
-      "2:15: '-x' does not fit 'git': expected the name of a remote, or the URL or path of a repository, as in origin."
+      "2:15: invalid value '-x' for 'git': expected the name of a remote, or the URL or path of a repository, for example origin."
     ),
     (
       "live: {rsync: /var/www}",
-      "2:17: '/var/www' does not fit 'rsync': expected a folder on a server, as in user@example.org:/var/www/blog."
+      "2:17: invalid value '/var/www' for 'rsync': expected a folder on a server, for example user@example.org:/var/www/blog."
     ),
     (
       "live: {rclone: bucket}",
-      "2:18: 'bucket' does not fit 'rclone': expected a remote of rclone's and a path, as in s3:my-bucket/blog."
+      "2:18: invalid value 'bucket' for 'rclone': expected a remote of rclone and a path, for example s3:my-bucket/blog."
     ),
     (
       "live: {git: origin, branch: a b}",
-      "2:31: 'a b' does not fit 'branch': expected the name of a branch, as in gh-pages."
+      "2:31: invalid value 'a b' for 'branch': expected the name of a branch, for example gh-pages."
     ),
     (
       "live: {rsync: 'h:x', ssh-config: -F}",
-      "2:36: '-F' does not fit 'ssh-config': expected a file, as in deploy/ssh_config."
+      "2:36: invalid value '-F' for 'ssh-config': expected a file, for example deploy/ssh_config."
     ),
     ("live: {git: origin, message: }", nil),
-    ("live: {git: origin, message: [a]}", "2:32: '[…]' does not fit 'message': expected a text."),
+    ("live: {git: origin, message: [a]}", "2:32: invalid value '[…]' for 'message': expected a text."),
     (
       "live: {rsync: 'h:x', port: 0}",
-      "2:30: '0' does not fit 'port': expected a whole number from 1 to 65535."
+      "2:30: invalid value '0' for 'port': expected a whole number from 1 to 65535."
     ),
     (
       "live: {folder: x, max-delete: -1}",
-      "2:33: '-1' does not fit 'max-delete': expected a whole number from 0 to 100000000."
+      "2:33: invalid value '-1' for 'max-delete': expected a whole number from 0 to 100000000."
     ),
     (
       "live: {git: 'https://ana:geheim@example.org/x.git'}",
-      "2:15: 'https://***@example.org/x.git' does not fit 'git': expected no password, token or key here, but in the environment or in the tool's own settings."
+      "2:15: invalid value 'https://***@example.org/x.git' for 'git': expected no password, token or key here, but in the environment or in the tool's own settings."
     ),
   ])
   func `an invalid value is reported`(text: String, expected: String?) {
@@ -125,7 +125,7 @@ struct ConfigurationPublishTests {
   @Test func `a value that is not a mapping is reported`() {
     #expect(
       message("- live")
-        == "blogforge.yml:2:3: '[…]' does not fit 'publish': expected targets, as in 'live: {folder: ../www}'."
+        == "blogforge.yml:2:3: invalid value '[…]' for 'publish': expected targets, for example 'live: {folder: ../www}'."
     )
   }
 

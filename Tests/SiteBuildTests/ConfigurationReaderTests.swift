@@ -125,92 +125,95 @@ struct ConfigurationReaderTests {
 
   @Test(arguments: [
     ("titel: x", "blogforge.yml:1:1: unknown key 'titel'. Did you mean 'title'?"),
-    ("a: 1\n", "blogforge.yml:1:1: unknown key 'a'. docs/configuration.md lists them all."),
+    ("a: 1\n", "blogforge.yml:1:1: unknown key 'a'. docs/configuration.md lists all keys."),
     (
       "page-size: many",
-      "blogforge.yml:1:12: 'many' does not fit 'page-size': expected a whole number from 1 to 1000."
+      "blogforge.yml:1:12: invalid value 'many' for 'page-size': expected a whole number from 1 to 1000."
     ),
     (
       "page-size: 0",
-      "blogforge.yml:1:12: '0' does not fit 'page-size': expected a whole number from 1 to 1000."
+      "blogforge.yml:1:12: invalid value '0' for 'page-size': expected a whole number from 1 to 1000."
     ),
     (
       "fetch-allow: https://x/",
-      "blogforge.yml:1:14: 'https://x/' does not fit 'fetch-allow': expected a host, as in cdn.example.org or 127.0.0.1:8080."
+      "blogforge.yml:1:14: invalid value 'https://x/' for 'fetch-allow': expected a host, for example cdn.example.org or 127.0.0.1:8080."
     ),
     (
       "fetch-allow: [x, {a: b}]",
-      "blogforge.yml:1:18: '{…}' does not fit 'fetch-allow': expected a host, as in cdn.example.org or 127.0.0.1:8080."
+      "blogforge.yml:1:18: invalid value '{…}' for 'fetch-allow': expected a host, for example cdn.example.org or 127.0.0.1:8080."
     ),
-    ("strict: perhaps", "blogforge.yml:1:9: 'perhaps' does not fit 'strict': expected true or false."),
+    ("strict: perhaps", "blogforge.yml:1:9: invalid value 'perhaps' for 'strict': expected true or false."),
     (
       "base-url: example.org",
-      "blogforge.yml:1:11: 'example.org' does not fit 'base-url': expected an address such as https://example.org/blog/."
+      "blogforge.yml:1:11: invalid value 'example.org' for 'base-url': expected an address such as https://example.org/blog/."
     ),
     (
       "timezone: Zurich",
-      "blogforge.yml:1:11: 'Zurich' does not fit 'timezone': expected a name of the tz database such as Europe/Zurich."
+      "blogforge.yml:1:11: invalid value 'Zurich' for 'timezone': expected a name of the tz database such as Europe/Zurich."
     ),
     (
       "language: '\"><script>'",
-      "blogforge.yml:1:11: '\"><script>' does not fit 'language': expected a language tag such as en or pt-BR."
+      "blogforge.yml:1:11: invalid value '\"><script>' for 'language': expected a language tag such as en or pt-BR."
     ),
     (
       "blocked: {a: 1}",
-      "blogforge.yml:1:10: '{…}' does not fit 'blocked': expected a list of blogger ids, as in [uid1, uid2]."
+      "blogforge.yml:1:10: invalid value '{…}' for 'blocked': expected a list of blogger ids, for example [uid1, uid2]."
     ),
     (
       "features: quiz",
-      "blogforge.yml:1:11: 'quiz' does not fit 'features': expected parts of the site, as in {quiz: false}."
+      "blogforge.yml:1:11: invalid value 'quiz' for 'features': expected parts of the site, for example {quiz: false}."
     ),
-    ("features: {quiz: maybe}", "blogforge.yml:1:18: 'maybe' does not fit 'quiz': expected true or false."),
+    (
+      "features: {quiz: maybe}",
+      "blogforge.yml:1:18: invalid value 'maybe' for 'quiz': expected true or false."
+    ),
     (
       "features: {quizz: true}",
       "blogforge.yml:1:12: unknown key 'quizz'. Did you mean 'quiz'?"
     ),
     (
       "pages: [likes]",
-      "blogforge.yml:1:8: '[…]' does not fit 'pages': expected kinds of pages, as in {likes: off, archive: off}."
+      "blogforge.yml:1:8: invalid value '[…]' for 'pages': expected kinds of pages, for example {likes: off, archive: off}."
     ),
-    ("pages: {likes: maybe}", "blogforge.yml:1:16: 'maybe' does not fit 'likes': expected on or off."),
+    ("pages: {likes: maybe}", "blogforge.yml:1:16: invalid value 'maybe' for 'likes': expected on or off."),
     ("pages:\n  like: off", "blogforge.yml:2:3: unknown key 'like'. Did you mean 'likes'?"),
-    ("pages: {blogs: off}", "blogforge.yml:1:9: unknown key 'blogs'. docs/configuration.md lists them all."),
-    ("fieldmap: ''", "blogforge.yml:1:11: '' does not fit 'fieldmap': expected a name."),
+    ("pages: {blogs: off}", "blogforge.yml:1:9: unknown key 'blogs'. docs/configuration.md lists all keys."),
+    ("fieldmap: ''", "blogforge.yml:1:11: invalid value '' for 'fieldmap': expected a name."),
     (
       "hidden: [[b1]]",
-      "blogforge.yml:1:9: '[…]' does not fit 'hidden': expected a list of ids of blogs or comments, as in [b1, c1]."
+      "blogforge.yml:1:9: invalid value '[…]' for 'hidden': expected a list of ids of blogs or comments, for example [b1, c1]."
     ),
     (
       "redact: {a: b}",
-      "blogforge.yml:1:9: '{…}' does not fit 'redact': expected a file with ids, or a list of files."
+      "blogforge.yml:1:9: invalid value '{…}' for 'redact': expected a file with ids, or a list of files."
     ),
     (
       "footer-links:\n  - label: x\n    url: javascript:alert(1)",
-      "blogforge.yml:2:5: '{…}' does not fit 'footer-links': expected a url that starts with https://, http://, mailto: or /."
+      "blogforge.yml:2:5: invalid value '{…}' for 'footer-links': expected a url that starts with https://, http://, mailto: or /."
     ),
     (
       "pictures:\n  tile: {fit: round}",
-      "blogforge.yml:2:15: 'round' does not fit 'fit': expected smart-crop, centre-crop, clip, scale."
+      "blogforge.yml:2:15: invalid value 'round' for 'fit': expected smart-crop, centre-crop, clip, scale."
     ),
     (
       "pictures:\n  photo: {sizes: [900, 300]}",
-      "blogforge.yml:2:18: '[…]' does not fit 'sizes': expected ascending numbers of pixels, 1 to 4096, as in [500, 1000]."
+      "blogforge.yml:2:18: invalid value '[…]' for 'sizes': expected ascending numbers of pixels, 1 to 4096, for example [500, 1000]."
     ),
     (
       "pictures:\n  tile: {sizes: [300, 500]}",
-      "blogforge.yml:2:17: '[…]' does not fit 'sizes': expected one number of pixels, 1 to 4096."
+      "blogforge.yml:2:17: invalid value '[…]' for 'sizes': expected one number of pixels, 1 to 4096."
     ),
     (
       "pictures: 5",
-      "blogforge.yml:1:11: '5' does not fit 'pictures': expected the keys tile, photo, social, card and limits such as max-pixels."
+      "blogforge.yml:1:11: invalid value '5' for 'pictures': expected the keys tile, photo, social, card and limits such as max-pixels."
     ),
     (
       "pictures:\n  max-pixels: 12",
-      "blogforge.yml:2:15: '12' does not fit 'max-pixels': expected a whole number from 1000000 to 2000000000."
+      "blogforge.yml:2:15: invalid value '12' for 'max-pixels': expected a whole number from 1000000 to 2000000000."
     ),
     (
       "pictures:\n  max-seconds: soon",
-      "blogforge.yml:2:16: 'soon' does not fit 'max-seconds': expected a whole number from 1 to 3600."
+      "blogforge.yml:2:16: invalid value 'soon' for 'max-seconds': expected a whole number from 1 to 3600."
     ),
     (
       "pictures:\n  max-pixel: 5000000",
@@ -218,10 +221,10 @@ struct ConfigurationReaderTests {
     ),
     (
       "pictures:\n  tile: {keep-animation: sometimes}",
-      "blogforge.yml:2:26: 'sometimes' does not fit 'keep-animation': expected true or false."
+      "blogforge.yml:2:26: invalid value 'sometimes' for 'keep-animation': expected true or false."
     ),
     ("title: a\ntitle: b", "blogforge.yml:2:1: duplicate key 'title'. Remove one of them."),
-    ("- title", "blogforge.yml:1:1: expected keys and values, as in 'title: My community'."),
+    ("- title", "blogforge.yml:1:1: expected keys and values, for example 'title: My community'."),
   ])
   func `a mistake is reported with its place and what to do`(text: String, sentence: String) {
     #expect(message(text) == sentence)
@@ -230,8 +233,8 @@ struct ConfigurationReaderTests {
   @Test func `broken YAML is reported with its place`() throws {
     let words = try #require(message("title: [x"))
     #expect(words.hasPrefix("blogforge.yml:"))
-    #expect(words.contains("this is not YAML: "))
-    #expect(words.hasSuffix("Indent with spaces and quote values that contain ': ' or '#'."))
+    #expect(words.contains("invalid YAML: "))
+    #expect(words.hasSuffix("Indent with spaces, and quote values that contain ': ' or '#'."))
   }
 
   @Test func `all mistakes are reported together`() {

@@ -82,28 +82,29 @@ struct DesignTests {
   @Test(arguments: [
     (
       "colours: {accent: 'red;'}",
-      "'red;' does not fit 'accent': expected a colour such as #0a6b66, or two in brackets: for light and for dark."
+      "invalid value 'red;' for 'accent': expected a colour such as #0a6b66, or two in brackets: for light and for dark."
     ),
     (
       "colours: {accent: [red, blue, green]}",
-      "'[…]' does not fit 'accent': expected a colour such as #0a6b66, or two in brackets: for light and for dark."
+      "invalid value '[…]' for 'accent': expected a colour such as #0a6b66, or two in brackets: for light and for dark."
     ),
     ("colours: {acent: red}", "unknown key 'acent'. Did you mean 'accent'?"),
     (
       "colours: red",
-      "'red' does not fit 'colours': expected keys below it: paper, card, ink, quiet, line, shade, accent, heart."
+      "invalid value 'red' for 'colours': expected keys below it: paper, card, ink, quiet, line, shade, accent, heart."
     ),
     (
-      "fonts: {text: 'a{}'}", "'a{}' does not fit 'text': expected names of fonts, with commas between them."
+      "fonts: {text: 'a{}'}",
+      "invalid value 'a{}' for 'text': expected names of fonts, with commas between them."
     ),
     (
       "logo: https://example.org/x.svg",
-      "'https://example.org/x.svg' does not fit 'logo': expected a path on the site that starts with /."
+      "invalid value 'https://example.org/x.svg' for 'logo': expected a path on the site that starts with /."
     ),
-    ("logo: {}", "'{…}' does not fit 'logo': expected a path on the site that starts with /."),
+    ("logo: {}", "invalid value '{…}' for 'logo': expected a path on the site that starts with /."),
     (
       "favicon: icon.png",
-      "'icon.png' does not fit 'favicon': expected a path on the site that starts with /."
+      "invalid value 'icon.png' for 'favicon': expected a path on the site that starts with /."
     ),
   ])
   func `a mistake is reported`(text: String, sentence: String) {

@@ -46,11 +46,11 @@ struct ExportSettingsTests {
   @Test(arguments: [
     (
       "fellow-bloger",
-      "fellow-bloger: this is neither a file nor a built-in field map, which are fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, twitter, instagram, tumblr, wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, json-feed, ghost, medium, substack and markdown. Did you mean 'fellow-blogger'?"
+      "fellow-bloger: there is no such file or built-in field map. The built-in field maps are fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, twitter, instagram, tumblr, wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, json-feed, ghost, medium, substack and markdown. Did you mean 'fellow-blogger'?"
     ),
     (
       "maps/forum.yml",
-      "maps/forum.yml: this is neither a file nor a built-in field map, which are fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, twitter, instagram, tumblr, wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, json-feed, ghost, medium, substack and markdown. Name one of them, or a file with an ending such as .yml."
+      "maps/forum.yml: there is no such file or built-in field map. The built-in field maps are fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, twitter, instagram, tumblr, wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, json-feed, ghost, medium, substack and markdown. Use one of them, or a file with an extension such as .yml."
     ),
     ("export", "export: cannot read the field map: Is a directory."),
     ("wrong.yml", "wrong.yml:1:1: unknown key 'like'. Did you mean 'likes'?"),
@@ -138,7 +138,7 @@ struct ExportSettingsTests {
     try site.folder.write("[]", to: "site/export/comments.json")
     site.configuration.fieldMap = "auto"
     let note = try #require(try await site.buildAsItIs().notes.first)
-    #expect(note.summary == "the field map auto took nothing: the collections are empty")
+    #expect(note.summary == "the field map auto found nothing: the collections are empty")
   }
 }
 

@@ -7,12 +7,12 @@ import Testing
 /// What is wrong with a field map is reported with its place and what to do.
 struct FieldMapMistakeTests {
   @Test(arguments: [
-    ("", "forum.yml: this field map is empty. Add at least one of bloggers, blogs, comments and likes."),
+    ("", "forum.yml: the field map is empty. Add at least one of bloggers, blogs, comments and likes."),
     (
       "name: x",
-      "forum.yml:1:1: this field map is empty. Add at least one of bloggers, blogs, comments and likes."
+      "forum.yml:1:1: the field map is empty. Add at least one of bloggers, blogs, comments and likes."
     ),
-    ("- x", "forum.yml:1:1: expected keys and values, as in 'blogs: {from: posts, text: body}'."),
+    ("- x", "forum.yml:1:1: expected keys and values, for example 'blogs: {from: posts, text: body}'."),
     ("blog: {from: x}", "forum.yml:1:1: unknown key 'blog'. Did you mean 'blogs'?"),
     (
       "rules: x",
@@ -32,35 +32,35 @@ struct FieldMapMistakeTests {
     ),
     (
       "additions: {from: x, sets: Gone}",
-      "forum.yml:1:28: 'Gone' does not fit 'sets': expected attributes with values, as in {Status: Deceased}."
+      "forum.yml:1:28: invalid value 'Gone' for 'sets': expected attributes with values, for example {Status: Deceased}."
     ),
     (
       "blogs: {from: x, extra: {a-b: c}}",
-      "forum.yml:1:26: 'a-b' does not fit 'extra': expected \(FieldMapReader.extraExpectation)."
+      "forum.yml:1:26: invalid value 'a-b' for 'extra': expected \(FieldMapReader.extraExpectation)."
     ),
     (
       "blogs: {from: x, extra: {a: {type: text}}}",
-      "forum.yml:1:29: '{…}' does not fit 'a': expected a path, as in {path: exif.model}."
+      "forum.yml:1:29: invalid value '{…}' for 'a': expected a path, for example {path: exif.model}."
     ),
     (
       "blogs: {from: x, extra: {a: {path: b, type: html}}}",
-      "forum.yml:1:45: 'html' does not fit 'type': expected text, number, list."
+      "forum.yml:1:45: invalid value 'html' for 'type': expected text, number, list."
     ),
     (
       "blogs: {from: x, extra: {a: {path: b, serach: true}}}",
-      "forum.yml:1:39: 'serach' does not fit 'a': expected path, type, search."
+      "forum.yml:1:39: invalid value 'serach' for 'a': expected path, type, search."
     ),
     (
       "blogs: {from: x, pictures: {path: m, alt: a}}",
-      "forum.yml:1:28: '{…}' does not fit 'pictures': expected \(FieldMapReader.pictureExpectation)."
+      "forum.yml:1:28: invalid value '{…}' for 'pictures': expected \(FieldMapReader.pictureExpectation)."
     ),
     (
       "blogs: {from: x, pictures: {path: m, adress: a}}",
-      "forum.yml:1:38: unknown key 'adress' of a property. Did you mean 'address'?"
+      "forum.yml:1:38: unknown option 'adress' of a property. Did you mean 'address'?"
     ),
     (
       "blogs: {from: x, tags: {path: m, address: a}}",
-      "forum.yml:1:34: unknown key 'address' of a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant, missing, through, replace and required."
+      "forum.yml:1:34: unknown option 'address' of a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant, missing, through, replace and required."
     ),
     (
       "likes: {from: x, extra: {a: b}}",
@@ -72,7 +72,7 @@ struct FieldMapMistakeTests {
     ),
     (
       "questions:\n  from: x\n  order: oldest",
-      "forum.yml:3:10: 'oldest' does not fit 'order': expected newest-first."
+      "forum.yml:3:10: invalid value 'oldest' for 'order': expected newest-first."
     ),
     (
       "questions: {from: x, video: clip}",
@@ -88,11 +88,11 @@ struct FieldMapMistakeTests {
     ),
     (
       "blogs: {text: body}",
-      "forum.yml:1:1: 'blogs' does not say which collections it comes from. Add 'from', as in 'from: blogs'."
+      "forum.yml:1:1: 'blogs' has no collections. Add 'from', for example 'from: blogs'."
     ),
     (
       "blogs: {from: Posts}\ncomments: {from: [replies, posts]}",
-      "forum.yml:2:18: 'posts' cannot give both blogs and comments. Remove it from one of them, or add 'when' with a condition to the first."
+      "forum.yml:2:18: 'posts' cannot be used for both blogs and comments. Remove it from one of them, or add 'when' with a condition to the first."
     ),
     (
       "blogs: {from: [posts, posts]}",
@@ -100,15 +100,15 @@ struct FieldMapMistakeTests {
     ),
     (
       "blogs: posts",
-      "forum.yml:1:8: 'posts' does not fit 'blogs': expected its collections and properties, as in {from: posts}."
+      "forum.yml:1:8: invalid value 'posts' for 'blogs': expected its collections and properties, for example {from: posts}."
     ),
     (
       "blogs: {from: {a: 1}}",
-      "forum.yml:1:15: '{…}' does not fit 'from': expected names of collections."
+      "forum.yml:1:15: invalid value '{…}' for 'from': expected names of collections."
     ),
     (
       "blogs: {from: x, text: a..b}",
-      "forum.yml:1:24: 'a..b' does not fit 'text': expected names of fields with dots between, as in author.member_id."
+      "forum.yml:1:24: invalid value 'a..b' for 'text': expected names of fields with dots between, for example author.member_id."
     ),
     (
       "blogs: {from: x, text: {missing: n/a}}",
@@ -116,15 +116,15 @@ struct FieldMapMistakeTests {
     ),
     (
       "blogs: {from: x, text: {pth: body, constant: a}}",
-      "forum.yml:1:25: unknown key 'pth' of a property. Did you mean 'path'?"
+      "forum.yml:1:25: unknown option 'pth' of a property. Did you mean 'path'?"
     ),
     (
       "blogs: {from: x, text: {path: body, upper: true}}",
-      "forum.yml:1:37: unknown key 'upper' of a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant, missing, through, replace and required."
+      "forum.yml:1:37: unknown option 'upper' of a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant, missing, through, replace and required."
     ),
     (
       "blogs: {from: x, createdDate: {path: at, date: TT.MM.JJJJ}}",
-      "forum.yml:1:48: 'TT.MM.JJJJ' is not a format of dates. Write yyyy, MM and dd for year, month and day, HH, mm and ss for the time, as in dd.MM.yyyy HH:mm."
+      "forum.yml:1:48: 'TT.MM.JJJJ' is not a date format. Use yyyy, MM and dd for year, month and day, and HH, mm and ss for the time, for example dd.MM.yyyy HH:mm."
     ),
     (
       "blogs: {from: x, text: {path: body, date: dd.MM.yyyy}}",
@@ -136,42 +136,43 @@ struct FieldMapMistakeTests {
     ),
     (
       "blogs: {from: x, tags: {path: k, lower-case: yes please}}",
-      "forum.yml:1:46: 'yes please' does not fit 'lower-case': expected true or false."
+      "forum.yml:1:46: invalid value 'yes please' for 'lower-case': expected true or false."
     ),
     (
       "blogs: {from: x, picture: {path: k, url: '//forum.example/'}}",
-      "forum.yml:1:42: '//forum.example/' does not fit 'url': expected an address such as https://forum.example/ or a folder such as avatars/."
+      "forum.yml:1:42: invalid value '//forum.example/' for 'url': expected an address such as https://forum.example/ or a folder such as avatars/."
     ),
     (
       "blogs: {from: x, tags: {path: k, split: ''}}",
-      "forum.yml:1:41: '' does not fit 'split': expected the separator between two values, as in \",\"."
+      "forum.yml:1:41: invalid value '' for 'split': expected the separator between two values, for example \",\"."
     ),
     (
       "blogs: {from: x, text: {path: k, missing: [[]]}}",
-      "forum.yml:1:43: '[…]' does not fit 'missing': expected values that mean missing."
+      "forum.yml:1:43: invalid value '[…]' for 'missing': expected values that mean missing."
     ),
     (
       "blogs: {from: x, text: {constant: [a]}}",
-      "forum.yml:1:35: '[…]' does not fit 'constant': expected one value."
+      "forum.yml:1:35: invalid value '[…]' for 'constant': expected one value."
     ),
     (
       "blogs: {from: x, unless: [[state]]}",
-      "forum.yml:1:27: '[…]' does not fit 'unless': expected fields, as in [usual, {state: [trashed, draft]}]."
+      "forum.yml:1:27: invalid value '[…]' for 'unless': expected fields, for example [usual, {state: [trashed, draft]}]."
     ),
     (
       "blogs: {from: x, unless: {state: {a: b}}}",
-      "forum.yml:1:34: '{…}' does not fit 'state': expected one value, a list of values, or {not: VALUES}."
+      "forum.yml:1:34: invalid value '{…}' for 'state': expected one value, a list of values, or {not: VALUES}."
     ),
     (
       "blogs: {from: x, unless: [.state]}",
-      "forum.yml:1:27: '.state' does not fit 'unless': expected names of fields with dots between, as in author.member_id."
+      "forum.yml:1:27: invalid value '.state' for 'unless': expected names of fields with dots between, for example author.member_id."
     ),
     (
       "blogs: {from: x, unless: [state, {state: draft}]}",
       "forum.yml:1:35: duplicate 'state'. Remove one of them."
     ),
     (
-      "name: [a]\nlikes: {from: x}", "forum.yml:1:7: '[…]' does not fit 'name': expected a name for messages."
+      "name: [a]\nlikes: {from: x}",
+      "forum.yml:1:7: invalid value '[…]' for 'name': expected a name for messages."
     ),
     ("likes: {from: x}\nlikes: {from: x}", "forum.yml:2:1: duplicate 'likes'. Remove one of them."),
     (
@@ -195,16 +196,16 @@ struct FieldMapMistakeTests {
   @Test func `broken YAML is reported with its place`() throws {
     let words = try #require(FieldMap.mistakes(in: "blogs: [x"))
     #expect(words.hasPrefix("forum.yml:2:1: "))
-    #expect(words.contains("this is not YAML: "))
+    #expect(words.contains("invalid YAML: "))
   }
 
   @Test(arguments: [
     (
       Array(repeating: UInt8(ascii: "#"), count: 64 * 1024 + 1),
-      "this is too large for a field map, which has at most 64 kB. Name a file of your own."
+      "the file is too large: a field map has at most 64 kB. Choose another file."
     ),
-    ([0xFF, 0xFE, 0x62, 0x00], "this is not text in UTF-8. Save it as UTF-8."),
-    (Array("name: a\0b".utf8), "this is not text in UTF-8. Save it as UTF-8."),
+    ([0xFF, 0xFE, 0x62, 0x00], "the file is not valid UTF-8. Save it as UTF-8."),
+    (Array("name: a\0b".utf8), "the file is not valid UTF-8. Save it as UTF-8."),
   ])
   func `a file that is not a field map is reported as such`(bytes: [UInt8], sentence: String) {
     #expect(FieldMap.mistakes(in: bytes) == "forum.yml: \(sentence)")
@@ -229,7 +230,7 @@ struct FieldMapMistakeTests {
     for level in 1...40 { text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
     #expect(
       FieldMap.mistakes(in: "\(text)? *a40\n: x\n")
-        == "forum.yml: field maps have no anchors such as '&name'. Write the value again, and '&' in a text as \"\\x26\"."
+        == "forum.yml: anchors such as '&name' are not supported. Repeat the value, and write '&' in a text as \"\\x26\"."
     )
   }
 

@@ -172,7 +172,7 @@ struct FieldMapReaderTests {
   @Test(arguments: [
     (
       "blogs: {from: x, text: {path: a, html: [a..b]}}",
-      "forum.yml:1:40: '[…]' does not fit 'html': expected true, 'detect', or the paths whose values are HTML."
+      "forum.yml:1:40: invalid value '[…]' for 'html': expected true, 'detect', or the paths whose values are HTML."
     ),
     (
       "blogs: {from: x, slug: {path: a, html: true}}",
@@ -180,7 +180,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: x, text: {path: a, html: {}}}",
-      "forum.yml:1:40: '{…}' does not fit 'html': expected true, 'detect', or the paths whose values are HTML."
+      "forum.yml:1:40: invalid value '{…}' for 'html': expected true, 'detect', or the paths whose values are HTML."
     ),
   ])
   func `what cannot be HTML is rejected`(text: String, expected: String) {
@@ -209,11 +209,11 @@ struct FieldMapReaderTests {
     )
     #expect(
       FieldMap.mistakes(in: "blogs: {from: x, createdDate: {path: a, zone: CET}}")
-        == "forum.yml:1:47: 'CET' does not fit 'zone': expected UTC."
+        == "forum.yml:1:47: invalid value 'CET' for 'zone': expected UTC."
     )
     #expect(
       FieldMap.mistakes(in: "blogs: {from: x, id: {path: a, prefix: b}}")
-        == "forum.yml:1:40: 'b' does not fit 'prefix': expected paths with what is put before their values."
+        == "forum.yml:1:40: invalid value 'b' for 'prefix': expected paths with what is put before their values."
     )
   }
 
@@ -237,7 +237,7 @@ struct FieldMapReaderTests {
   ])
   func `attributes without names or paths are rejected`(_ line: String) throws {
     let mistakes = try #require(FieldMap.mistakes(in: "blogs:\n  from: x\n  \(line)"))
-    #expect(mistakes.contains("does not fit"))
+    #expect(mistakes.contains("invalid value"))
   }
 
   @Test(arguments: [
@@ -267,7 +267,7 @@ struct FieldMapReaderTests {
   @Test func `control characters are not YAML`() {
     #expect(
       FieldMap.mistakes(in: "name: a\u{1}b")
-        == "forum.yml: this is not YAML: control characters are not allowed. Indent with spaces and quote values that contain ': ' or '#'."
+        == "forum.yml: invalid YAML: control characters are not allowed. Indent with spaces, and quote values that contain ': ' or '#'."
     )
   }
 }

@@ -40,7 +40,7 @@ struct FileNameTests {
     #expect(
       problems(report.diagnostics, "name-unusable", site.root)
         == ["export", "images", "static"].flatMap { folder in
-          ["d", "f.json"].map { "site/\(folder)/\($0)\\xFF: the name is not UTF-8; not used" }
+          ["d", "f.json"].map { "site/\(folder)/\($0)\\xFF: the file name is not valid UTF-8; ignored" }
         }
     )
     #expect(try site.page("index.html").contains("<html"))
@@ -54,7 +54,7 @@ struct FileNameTests {
     let report = try await site.build()
     #expect(
       problems(report.diagnostics, "link-broken", site.root)
-        == ["all", "page.lock"].map { "site/static/\($0): the link leads to no file; not copied" }
+        == ["all", "page.lock"].map { "site/static/\($0): broken link; not copied" }
     )
     #expect(try site.page("page.txt") == "x")
   }
@@ -70,7 +70,7 @@ struct FileNameTests {
     try await site.build()
     // A file system that takes names of text only cannot hold such a name.
     guard mkdir(path("\(site.root)/\(folder)", "d"), 0o755) == 0 else { return }
-    let expected = ["site/\(folder)/d\\xFF: the name is not UTF-8; not used"]
+    let expected = ["site/\(folder)/d\\xFF: the file name is not valid UTF-8; ignored"]
     for _ in 1...2 {
       #expect(problems(try await site.buildAsItIs().diagnostics, "name-unusable", site.root) == expected)
     }
@@ -145,7 +145,7 @@ struct FileNameTests {
     #expect(
       found.map(\.summary)
         == ["/abuot/", "/no.html#x"].map {
-          "a link of header or footer leads to '\($0)', where the site has no page"
+          "a link in the header or footer points to '\($0)', which is not a page of the site"
         }
     )
   }

@@ -25,12 +25,12 @@ struct HostCheckTests {
     #expect(messages(.cloudflarePages, files(20_000)) == [])
     #expect(
       messages(.cloudflarePages, files(20_001)) == [
-        "public: warning: host-file-count: the site has 20001 files, and Cloudflare Pages accepts 20000 without a paid plan"
+        "public: warning: host-file-count: the site has 20001 files; Cloudflare Pages allows 20000 without a paid plan"
       ]
     )
     #expect(
       messages(.cloudflarePages, files(100_001)) == [
-        "public: error: host-file-count: the site has 100001 files, and Cloudflare Pages accepts 100000"
+        "public: error: host-file-count: the site has 100001 files; Cloudflare Pages allows 100000"
       ]
     )
     let mixed =
@@ -47,7 +47,7 @@ struct HostCheckTests {
     #expect(messages(.netlify, files(54_000, in: "images") + files(54_000)) == [])
     #expect(
       messages(.netlify, files(54_001, in: "images")) == [
-        "public/images: error: host-folder-count: the folder has 54001 files, and Netlify accepts 54000 in one folder"
+        "public/images: error: host-folder-count: the folder has 54001 files; Netlify allows 54000 per folder"
       ]
     )
   }
@@ -62,7 +62,7 @@ struct HostCheckTests {
     let messages = messages(host, [.init(path: "a.zip", size: limit + 1)])
     #expect(
       messages == [
-        "public/a.zip: error: host-file-size: the file has \(shown), and \(host == .s3 ? "S3" : host == .githubPages ? "GitHub Pages" : "Cloudflare Pages") takes \(shown)"
+        "public/a.zip: error: host-file-size: the file has \(shown); \(host == .s3 ? "S3" : host == .githubPages ? "GitHub Pages" : "Cloudflare Pages") allows \(shown)"
       ]
     )
   }
@@ -71,12 +71,12 @@ struct HostCheckTests {
     #expect(messages(.githubPages, files(90, size: 10_000_000)) == [])
     #expect(
       messages(.githubPages, files(95, size: 10_000_000)) == [
-        "public: warning: host-site-size: the site has 950.0 MB, and GitHub Pages accepts 1000.0 MB"
+        "public: warning: host-site-size: the site has 950.0 MB; GitHub Pages allows 1000.0 MB"
       ]
     )
     #expect(
       messages(.githubPages, files(101, size: 10_000_000)) == [
-        "public: error: host-site-size: the site has 1010.0 MB, and GitHub Pages accepts 1000.0 MB"
+        "public: error: host-site-size: the site has 1010.0 MB; GitHub Pages allows 1000.0 MB"
       ]
     )
   }
@@ -86,7 +86,7 @@ struct HostCheckTests {
     #expect(messages(.s3, [.init(path: path, size: 1)]) == [])
     #expect(
       messages(.s3, [.init(path: "\(path)x", size: 1)]) == [
-        "public/\(path)x: error: host-path-length: the path has 1025 bytes, and S3 accepts 1024"
+        "public/\(path)x: error: host-path-length: the path has 1025 bytes; S3 allows 1024"
       ]
     )
   }
@@ -97,18 +97,18 @@ struct HostCheckTests {
     }
     #expect(
       advice(.githubPages, ["index.html"]) == [
-        "without this file, GitHub Pages omits files whose names begin with _ where it publishes a branch"
+        "without this file, GitHub Pages skips files whose names begin with _ if it publishes a branch"
       ]
     )
     #expect(advice(.githubPages, ["index.html", ".nojekyll"]) == [])
     #expect(
       advice(.netlify, ["index.html", "index.html.gz"]) == [
-        "Netlify does not serve compressed files: it compresses by itself or not at all"
+        "Netlify does not serve precompressed files; it compresses files itself or not at all"
       ]
     )
     #expect(
       advice(.s3, ["index.html"]) == [
-        "S3 finds index.html in folders only through its website endpoint, or a function of CloudFront's"
+        "S3 serves the index.html of folders only through its website endpoint, or with a CloudFront function"
       ]
     )
   }
@@ -134,8 +134,8 @@ struct HostCheckTests {
     let diagnostics = try HostCheck.diagnostics(.cloudflarePages, site.siteFolder())
     #expect(
       diagnostics?.map(\.summary) == [
-        "the file has 2001 rules for one address, and Cloudflare Pages reads 2000",
-        "the file has 101 rules, and Cloudflare Pages reads 100",
+        "the file has 2001 rules for one address; Cloudflare Pages reads 2000",
+        "the file has 101 rules; Cloudflare Pages reads 100",
       ]
     )
     #expect(diagnostics?.first?.hint == "Remove some from static/_redirects.")

@@ -82,7 +82,9 @@ struct HostFilesTests {
     #expect(rules([.cloudflarePages]).lines.count == 2001)
     #expect(rules([.cloudflarePages]).lines.last == "/b/:blog /blogs/:blog/ 301")
     #expect(
-      rules([.cloudflarePages]).notes == ["the hosts read no more rules: 500 redirects are pages only"]
+      rules([.cloudflarePages]).notes == [
+        "500 redirects are pages only, because the hosts read no more rules"
+      ]
     )
     #expect(rules([.cloudflarePages, .gitlabPages]).lines.count == 901)
     #expect(rules([.netlify]).lines.count == 2501)

@@ -121,7 +121,7 @@ struct LanguageTests {
     #expect(
       messages(language("nl-BE")) == [
         "warning language-missing: the theme has no translation for 'nl-BE'; its texts are in English. "
-          + "Translate languages/en.yml and put it into the site's templates/languages/nl-BE.yml."
+          + "Translate languages/en.yml and save it as templates/languages/nl-BE.yml."
       ]
     )
     #expect(language("nl-BE").words.text("feed") == "Feed")
@@ -139,7 +139,7 @@ struct LanguageTests {
       qqqq == [
         "t/de.yml:3: warning language-key: unknown key 'wrods'; ignored. Did you mean 'words'?",
         "t/de.yml:2: warning language-key: unknown key 'words.qqqqqqqq'; ignored. "
-          + "Nothing uses it: remove it.",
+          + "Remove it.",
       ]
     )
   }
@@ -167,7 +167,7 @@ struct LanguageTests {
     let text = "words:\n  blogs:\n    few: wenige\n    other: \"{count} Blogs\"\n"
     #expect(
       messages(language("de", own: ["de": text])) == [
-        "t/de.yml:2: warning language-key: 'words.blogs' has the form 'few', which the language does not use. "
+        "t/de.yml:2: warning language-key: 'words.blogs' has the plural form 'few', which the language does not use. "
           + "Its forms are one, other.",
         "t/de.yml:2: warning language-incomplete: 'words.blogs' lacks the plural forms one; "
           + "'other' is used. Add a line for each.",
@@ -176,29 +176,35 @@ struct LanguageTests {
   }
 
   @Test(arguments: [
-    ("feed: a: b", "t/de.yml:1: error language-unreadable: this is not YAML: "),
+    ("feed: a: b", "t/de.yml:1: error language-unreadable: invalid YAML: "),
     ("a: 1\nwords: 3", "t/de.yml:1: warning language-key: unknown key 'a'; ignored. "),
     (
       "words: 3",
-      "t/de.yml:1: error language-unreadable: 'words' should be keys and values, as in 'feed: Feed'. "
+      "t/de.yml:1: error language-unreadable: invalid value for 'words': expected keys and values, for example 'feed: Feed'. "
     ),
-    ("words:\n  feed: [x]", "t/de.yml:2: error language-unreadable: 'words.feed' should be keys and values"),
+    (
+      "words:\n  feed: [x]",
+      "t/de.yml:2: error language-unreadable: invalid value for 'words.feed': expected keys and values"
+    ),
     (
       "words:\n  blogs: {one: x}",
-      "t/de.yml:2: error language-unreadable: 'words.blogs' should be a text, or plural forms with 'other' among them."
+      "t/de.yml:2: error language-unreadable: invalid value for 'words.blogs': expected a text, or plural forms including 'other'."
     ),
     (
       "words:\n  feed: a\n  feed: b",
       "t/de.yml:3: error language-unreadable: duplicate key 'feed'. Remove one"
     ),
-    ("direction: up", "t/de.yml:1: error language-unreadable: 'direction' should be ltr or rtl. "),
+    (
+      "direction: up",
+      "t/de.yml:1: error language-unreadable: invalid value for 'direction': expected ltr or rtl. "
+    ),
     (
       "dates: {months: [Jan]}",
-      "t/de.yml:1: error language-unreadable: 'months' should be the names of twelve months in brackets. "
+      "t/de.yml:1: error language-unreadable: invalid value for 'months': expected the names of twelve months in brackets. "
     ),
     (
       "dates:\n  day: \"{day} {mont}\"",
-      "t/de.yml:2: error language-unreadable: 'day' should be a text with {day}, {month}, {year}. "
+      "t/de.yml:2: error language-unreadable: invalid value for 'day': expected a text with {day}, {month}, {year}. "
     ),
   ])
   func `what cannot be read is reported with its place`(text: String, message: String) {

@@ -65,11 +65,11 @@ struct LookupMapTests {
   @Test(arguments: [
     (
       "blogs: {from: posts, tags: {path: id, through: pairs}}",
-      "forum.yml:1:48: 'pairs' does not fit 'through': expected a collection with the fields that are compared and used, as in {from: post_tags, key: post, value: tag}."
+      "forum.yml:1:48: invalid value 'pairs' for 'through': expected a collection with the fields that are compared and used, for example {from: post_tags, key: post, value: tag}."
     ),
     (
       "blogs: {from: posts, tags: {path: id, through: {from: pairs, key: a, valeu: b}}}",
-      "forum.yml:1:70: unknown key 'valeu' of a property. Did you mean 'value'?\nforum.yml:1:48: '{…}' does not fit 'through': expected a collection with the fields that are compared and used, as in {from: post_tags, key: post, value: tag}."
+      "forum.yml:1:70: unknown option 'valeu' of a property. Did you mean 'value'?\nforum.yml:1:48: invalid value '{…}' for 'through': expected a collection with the fields that are compared and used, for example {from: post_tags, key: post, value: tag}."
     ),
     (
       "blogs: {from: posts, createdDate: {path: id, through: {from: a, key: b, value: c}}}",
@@ -77,12 +77,12 @@ struct LookupMapTests {
     ),
     (
       "blogs: {from: posts, text: {path: body, replace: [a]}}",
-      "forum.yml:1:50: '[…]' does not fit 'replace': expected up to 20 texts with their replacements, as in {__URL__: \"\"}."
+      "forum.yml:1:50: invalid value '[…]' for 'replace': expected up to 20 texts with their replacements, for example {__URL__: \"\"}."
     ),
-    ("bloggers: {from: users, only: all}", "forum.yml:1:31: 'all' does not fit 'only': expected named."),
+    ("bloggers: {from: users, only: all}", "forum.yml:1:31: invalid value 'all' for 'only': expected named."),
     (
       "blogs: {from: posts, text: {path: body, required: maybe}}",
-      "forum.yml:1:51: 'maybe' does not fit 'required': expected true or false."
+      "forum.yml:1:51: invalid value 'maybe' for 'required': expected true or false."
     ),
   ])
   func `mistakes are reported`(text: String, expected: String) {

@@ -60,15 +60,15 @@ struct MapSettingsTests {
   @Test(arguments: [
     (
       "map: far",
-      "blogforge.yml:1:6: 'far' does not fit 'map': expected false, or the keys tiles, attribution, max-zoom, leaflet."
+      "blogforge.yml:1:6: invalid value 'far' for 'map': expected false, or the keys tiles, attribution, max-zoom, leaflet."
     ),
     (
       "map: {tiles: 'https://x.example/tile.png'}",
-      "blogforge.yml:1:14: 'https://x.example/tile.png' does not fit 'tiles': expected an address such as https://tile.example.org/{z}/{x}/{y}.png."
+      "blogforge.yml:1:14: invalid value 'https://x.example/tile.png' for 'tiles': expected an address such as https://tile.example.org/{z}/{x}/{y}.png."
     ),
     (
       "map: {max-zoom: 23}",
-      "blogforge.yml:1:17: '23' does not fit 'max-zoom': expected a whole number from 1 to 22."
+      "blogforge.yml:1:17: invalid value '23' for 'max-zoom': expected a whole number from 1 to 22."
     ),
     ("map: {tile: x}", "blogforge.yml:1:7: unknown key 'tile'. Did you mean 'tiles'?"),
   ])
@@ -119,7 +119,7 @@ struct MapSettingsTests {
     #expect(MapProblem.noLeaflet.diagnostic.severity == .note)
     #expect(
       MapProblem.noLeaflet.diagnostic.hint
-        == "Install it, as in apt-get install libjs-leaflet, or set its folder with 'leaflet' in 'map'."
+        == "Install it, for example with apt-get install libjs-leaflet, or set its folder as 'leaflet' under 'map'."
     )
     #expect(
       MapProblem.noLeaflet.diagnostic.summary
@@ -132,7 +132,8 @@ struct MapSettingsTests {
         == "leaflet.js and leaflet.css are missing here; the map is static"
     )
     #expect(
-      wrong.hint == "Set 'leaflet' in 'map' to the folder with both, or remove it to use the system's."
+      wrong.hint
+        == "Set the folder that has both as 'leaflet' under 'map', or remove the key to use Leaflet of the system."
     )
     #expect(
       MapProblem.tooMany(count: 3).diagnostic.summary

@@ -53,13 +53,13 @@ struct PathClaimsTests {
 
   @Test(
     arguments: [
-      (["blogs"], "the site has a folder of this name"),
-      (["index.html/x.txt"], "the site has a file with the name of a folder above it"),
-      (["search/root.json/x"], "the site has a file with the name of a folder above it"),
-      (["INDEX.html"], "the site has a file whose name differs at most in case"),
-      (["search/t"], "the site has a folder of this name"),
-      (["search/p/mine.bin"], "the folder belongs to the search"),
-      (["feed.xml/a", "feed.xml/b"], "the site has a file with the name of a folder above it"),
+      (["blogs"], "the site already has a folder with this name"),
+      (["index.html/x.txt"], "the site already has a file with the name of a parent folder"),
+      (["search/root.json/x"], "the site already has a file with the name of a parent folder"),
+      (["INDEX.html"], "the site already has a file with this name (ignoring case)"),
+      (["search/t"], "the site already has a folder with this name"),
+      (["search/p/mine.bin"], "the folder is reserved for the search"),
+      (["feed.xml/a", "feed.xml/b"], "the site already has a file with the name of a parent folder"),
     ] as [([String], String)]
   )
   func `a file of the user's in the way of the site's is not published`(

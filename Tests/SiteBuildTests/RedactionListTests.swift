@@ -26,7 +26,7 @@ struct RedactionListTests {
     }
     #expect(
       error?.description
-        == "takedown.txt: this list of redactions is not text in UTF-8. Save it as UTF-8, one id per line."
+        == "takedown.txt: the takedown list is not valid UTF-8. Save it as UTF-8, with one id per line."
     )
   }
 
@@ -35,7 +35,7 @@ struct RedactionListTests {
     let error = #expect(throws: RedactionError.self) { try RedactionList.read("\(folder.path)/list") }
     #expect(
       error?.description
-        == "\(folder.path)/list: cannot read this list of redactions: No such file or directory. Nothing is read or built without it."
+        == "\(folder.path)/list: cannot read the takedown list: No such file or directory; nothing was read or built. Check the path and its permissions."
     )
     #expect(throws: RedactionError.self) { try RedactionList.read(folder.path) }
   }

@@ -125,8 +125,8 @@ struct RedirectsTests {
     let problems = try await site.build().diagnostics.filter { $0.code == "redirect-target-missing" }
     #expect(problems.isEmpty == isThere)
     guard let first = problems.first else { return }
-    #expect(first.summary == "'/old/' leads to '\(target)', and the site has no such page")
-    #expect(first.hint == "Redirect it to a page of the site, or to an address that starts with https://.")
+    #expect(first.summary == "'/old/' redirects to '\(target)', which is not a page of the site")
+    #expect(first.hint == "Redirect to a page of the site, or to an address that starts with https://.")
     site.configuration.isStrict = true
     try site.folder.write("new", to: "site/static/new.txt")
     await #expect(throws: SiteBuildError.self) { try await site.build() }

@@ -80,7 +80,7 @@ struct RemotePicturesTests {
     #expect(
       try await messages(site) == [
         "picture-missing: no local copy of the picture a; a placeholder is used. Add the file, or copy "
-          + "the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images . or fetch it with --fetch."
+          + "the storage bucket to images/, for example with gsutil -m cp -r gs://BUCKET/images . or fetch it with --fetch."
       ]
     )
   }

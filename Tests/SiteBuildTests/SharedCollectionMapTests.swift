@@ -56,27 +56,27 @@ struct SharedCollectionMapTests {
   @Test(arguments: [
     (
       "blogs: {from: posts}\ncomments: {from: posts}",
-      "forum.yml:2:18: 'posts' cannot give both blogs and comments. Remove it from one of them, or add 'when' with a condition to the first."
+      "forum.yml:2:18: 'posts' cannot be used for both blogs and comments. Remove it from one of them, or add 'when' with a condition to the first."
     ),
     (
       "blogs: {from: posts, when: [kind]}",
-      "forum.yml:1:28: '[…]' does not fit 'when': expected fields with their values, as in {type: [topic, question]}."
+      "forum.yml:1:28: invalid value '[…]' for 'when': expected fields with their values, for example {type: [topic, question]}."
     ),
     (
       "blogs: {from: posts, when: {kind: {is: topic}}}",
-      "forum.yml:1:35: '{…}' does not fit 'kind': expected one value, a list of values, or {not: VALUES}."
+      "forum.yml:1:35: invalid value '{…}' for 'kind': expected one value, a list of values, or {not: VALUES}."
     ),
     (
       "blogs: {from: posts, unless: {kind: {below: author}}}",
-      "forum.yml:1:37: '{…}' does not fit 'kind': expected one value, a list of values, or {not: VALUES}."
+      "forum.yml:1:37: invalid value '{…}' for 'kind': expected one value, a list of values, or {not: VALUES}."
     ),
     (
       "blogs: {from: posts, when: {kind: {below: [a, b]}}}",
-      "forum.yml:1:35: '{…}' does not fit 'kind': expected one value, a list of values, or {not: VALUES}."
+      "forum.yml:1:35: invalid value '{…}' for 'kind': expected one value, a list of values, or {not: VALUES}."
     ),
     (
       "bloggers: {within: {posts: author}}",
-      "forum.yml:1:21: 'posts' does not fit 'within': expected kinds of records with the path of the blogger in them, as in {blogs: author}."
+      "forum.yml:1:21: invalid value 'posts' for 'within': expected kinds of records with the path of the blogger in them, for example {blogs: author}."
     ),
   ])
   func `mistakes are reported`(text: String, expected: String) {

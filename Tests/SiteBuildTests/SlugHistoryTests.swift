@@ -129,15 +129,15 @@ struct SlugHistoryTests {
     )
     #expect(
       history.problems.first?.hint
-        == "Write the last part of the old address, a blank and the blogger's id, as in: ana u7."
+        == "Write the last part of the old address, a space and the blogger's id, for example: ana u7."
     )
   }
 
   @Test func `a file that cannot be written is reported, and the site is built`() async throws {
     let problem = SlugHistory.add(["ana ana"], to: "/nowhere/slugs.txt")
     #expect(
-      problem?.summary == "the addresses of profiles cannot be added (No such file or directory)"
+      problem?.summary == "cannot add the addresses of profiles (No such file or directory)"
     )
-    #expect(problem?.hint == "Make the file writable, or remove it if renamed bloggers need no redirects.")
+    #expect(problem?.hint == "Make the file writable, or delete it to stop recording addresses.")
   }
 }

@@ -113,6 +113,6 @@ struct ThemeTests {
       try ThemeTemplates(TemplateSet(theme.sources, words: theme.language.words))
     }
     let message = errors?.errors.first?.message ?? ""
-    #expect(message.hasPrefix("my/templates/\(page).mustache:2:1: 'nonsense' is not a name here"))
+    #expect(message.hasPrefix("my/templates/\(page).mustache:2:1: unknown name 'nonsense'"))
   }
 }

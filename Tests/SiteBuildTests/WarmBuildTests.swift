@@ -316,10 +316,10 @@ struct WarmBuildTests {
     let problem = try #require(report.diagnostics.first { $0.code == "output-unlisted" })
     #expect(
       problem.summary
-        == "damaged, or of another version of blogforge; the site was rebuilt, and 1 file that it does not have stays, the first blogs/old/index.html"
+        == "damaged, or written by another version of blogforge; the site was rebuilt, and 1 file that is not part of it was kept, for example blogs/old/index.html"
     )
     #expect(
-      problem.hint == "Remove what earlier builds left, or the whole folder, and build again."
+      problem.hint == "Delete the files of earlier builds, or the output folder, and build again."
     )
     var tree = try site.folder.tree("site/public")
     #expect(tree.removeValue(forKey: "blogs/old/index.html") == Data("of another build".utf8))

@@ -44,11 +44,11 @@ struct FileCompressorTests {
   @Test(arguments: [
     (
       BrotliEncoder.Failure.missing(loaderText: "no such file"),
-      "brotli is not installed (no such file), and 'precompress' names it. Install it (Debian and Ubuntu: apt install libbrotli1; macOS: brew install brotli), or remove it: precompress: gzip."
+      "brotli, which 'precompress' needs, is not installed (no such file). Install it (Debian and Ubuntu: apt install libbrotli1; macOS: brew install brotli), or use precompress: gzip."
     ),
     (
       .lacks("x"),
-      "the brotli library that is installed has no x. Install brotli 1.0 or later, or remove it: precompress: gzip."
+      "the installed brotli library lacks x. Install brotli 1.0 or later, or use precompress: gzip."
     ),
   ])
   func `without brotli there is a way out`(failure: BrotliEncoder.Failure, message: String) {

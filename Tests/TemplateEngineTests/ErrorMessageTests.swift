@@ -3,17 +3,17 @@ import Testing
 
 @Suite struct ErrorMessageTests {
   @Test(arguments: [
-    ("{{titel}}", "1:1: 'titel' is not a name here. Did you mean 'title'?"),
-    ("{{#yes}}\n  {{cuont}}\n{{/yes}}", "2:3: 'cuont' is not a name here. Did you mean 'count'?"),
-    ("é{{qqqq}}", "1:3: 'qqqq' is not a name here. 'blogforge theme' lists the names of each template."),
-    ("{{#author}}{{nam}}{{/author}}", "1:12: 'nam' is not a name here. Did you mean 'name'?"),
-    ("{{#author}}{{boby}}{{/author}}", "1:12: 'boby' is not a name here. Did you mean 'body'?"),
-    ("{{author.nme}}", "1:1: 'author.nme' is not a name here. Did you mean 'author.name'?"),
-    ("{{autor.name}}", "1:1: 'autor.name' is not a name here. Did you mean 'author.name'?"),
-    ("{{name}}", "1:1: 'name' is not a name here. 'blogforge theme' lists the names of each template."),
-    ("{{^nope}}{{/nope}}", "1:1: 'nope' is not a name here. Did you mean 'none'?"),
-    ("{{title.x}}", "1:1: 'title' is text and holds no names."),
-    ("{{tags.name}}", "1:1: 'tags' is a list and holds no names. Open it with a section."),
+    ("{{titel}}", "1:1: unknown name 'titel'. Did you mean 'title'?"),
+    ("{{#yes}}\n  {{cuont}}\n{{/yes}}", "2:3: unknown name 'cuont'. Did you mean 'count'?"),
+    ("é{{qqqq}}", "1:3: unknown name 'qqqq'. 'blogforge theme' lists the names of each template."),
+    ("{{#author}}{{nam}}{{/author}}", "1:12: unknown name 'nam'. Did you mean 'name'?"),
+    ("{{#author}}{{boby}}{{/author}}", "1:12: unknown name 'boby'. Did you mean 'body'?"),
+    ("{{author.nme}}", "1:1: unknown name 'author.nme'. Did you mean 'author.name'?"),
+    ("{{autor.name}}", "1:1: unknown name 'autor.name'. Did you mean 'author.name'?"),
+    ("{{name}}", "1:1: unknown name 'name'. 'blogforge theme' lists the names of each template."),
+    ("{{^nope}}{{/nope}}", "1:1: unknown name 'nope'. Did you mean 'none'?"),
+    ("{{title.x}}", "1:1: 'title' is text and has no names."),
+    ("{{tags.name}}", "1:1: 'tags' is a list and has no names. Open it with a section."),
     (
       "{{.}}",
       "1:1: '.' has no value here. It is the value inside a section over a text or a number."
@@ -28,14 +28,14 @@ import Testing
     ("{{&title}}", "'title' is text, which is always escaped. Write '{{title}}'."),
     ("{{{count}}}", "'count' is a number, not HTML. Write '{{count}}'."),
     ("{{body}}", "'body' is HTML, which two braces would escape a second time. Write '{{{body}}}'."),
-    ("{{yes}}", "'yes' is a yes or no, which cannot be written out. Ask for it with '{{#yes}}…{{/yes}}'."),
-    ("{{{yes}}}", "'yes' is a yes or no, which cannot be written out. Ask for it with '{{#yes}}…{{/yes}}'."),
+    ("{{yes}}", "'yes' is a flag, which cannot be printed. Test it with '{{#yes}}…{{/yes}}'."),
+    ("{{{yes}}}", "'yes' is a flag, which cannot be printed. Test it with '{{#yes}}…{{/yes}}'."),
     (
       "{{author}}",
-      "'author' is a group of names, which cannot be written out. "
+      "'author' is a view, which cannot be printed. "
         + "Open it with '{{#author}}…{{/author}}' or write one of its names after a dot."
     ),
-    ("{{tags}}", "'tags' is a list, which cannot be written out. Open it with '{{#tags}}…{{/tags}}'."),
+    ("{{tags}}", "'tags' is a list, which cannot be printed. Open it with '{{#tags}}…{{/tags}}'."),
   ])
   func `a name of another kind`(text: String, message: String) {
     #expect(messages(text) == ["page.mustache:1:1: \(message)"])
@@ -47,7 +47,7 @@ import Testing
     ("{{$yes}}", "1:1: '{{$yes}}' is never closed. Each '{{#name}}' needs its '{{/name}}'."),
     ("a\n {{<p}}", "2:2: '{{<p}}' is never closed. Each '{{#name}}' needs its '{{/name}}'."),
     ("{{#yes}}{{#no}}{{/yes}}", "1:9: '{{#no}}' is never closed. Each '{{#name}}' needs its '{{/name}}'."),
-    ("{{/yes}}", "1:1: '{{/yes}}' closes nothing. Each '{{#name}}' needs its '{{/name}}'."),
+    ("{{/yes}}", "1:1: '{{/yes}}' has no opening tag. Each '{{#name}}' needs its '{{/name}}'."),
     (
       "\n{{#yes}}\n{{/yse}}",
       "3:1: '{{/yse}}' does not close '{{#yes}}' of line 2. Each '{{#name}}' needs its '{{/name}}'."
@@ -56,15 +56,15 @@ import Testing
     ("{{{body}} x", "1:1: the tag is not closed. It needs the same braces at its end."),
     ("{{! count", "1:1: the tag is not closed. It needs the same braces at its end."),
     ("{{count} {{title}}", "1:1: the tag is not closed. It needs the same braces at its end."),
-    ("{{}}", "1:1: the tag has no name. Write it after the braces, as in '{{title}}'."),
-    ("{{#}}{{/}}", "1:1: the tag has no name. Write it after the braces, as in '{{title}}'."),
+    ("{{}}", "1:1: the tag has no name. Write it after the braces, for example '{{title}}'."),
+    ("{{#}}{{/}}", "1:1: the tag has no name. Write it after the braces, for example '{{title}}'."),
     (
       "{{=<%=}}",
-      "1:1: the tag does not set two delimiters. Write them with a space between, as in '{{=<% %>=}}'."
+      "1:1: invalid delimiters. Write them with a space between them, for example '{{=<% %>=}}'."
     ),
     (
       "{{=a b c=}}",
-      "1:1: the tag does not set two delimiters. Write them with a space between, as in '{{=<% %>=}}'."
+      "1:1: invalid delimiters. Write them with a space between them, for example '{{=<% %>=}}'."
     ),
   ])
   func `a tag that is wrong`(text: String, message: String) {
@@ -112,7 +112,7 @@ import Testing
     ),
     (
       "{{<l}}{{$content}}x{{/content}}{{$content}}y{{/content}}{{/l}}",
-      "1:32: the block 'content' is given more than once. Only the first would be shown: remove one."
+      "1:32: duplicate block 'content'. Only the first would be shown: remove one."
     ),
     (
       "{{<l}}{{#yes}}{{$content}}x{{/content}}{{/yes}}{{/l}}",

@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct LimitTests {
   private static let tooDeep =
-    "sections, partials and blocks are nested deeper than 100 levels. Make it simpler."
+    "sections, partials and blocks are nested deeper than 100 levels. Simplify it."
 
   private func nested(_ depth: Int) -> String {
     String(repeating: "{{#yes}}", count: depth) + "x" + String(repeating: "{{/yes}}", count: depth)
@@ -37,7 +37,7 @@ import Testing
     #expect(found.count <= 300)
     #expect(
       found.allSatisfy {
-        $0.hasSuffix(": the template has more than 200000 parts with its partials. Make it simpler.")
+        $0.hasSuffix(": the template has more than 200000 parts with its partials. Simplify it.")
       }
     )
     #expect(!found.isEmpty)

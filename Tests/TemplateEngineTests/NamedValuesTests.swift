@@ -42,15 +42,15 @@ struct NamedValuesTests {
   @Test(arguments: [
     (
       "{{extra.camra}}",
-      "page.mustache:1:1: the field map declares no 'extra.camra'. Did you mean 'extra.camera'?"
+      "page.mustache:1:1: the field map does not declare 'extra.camra'. Did you mean 'extra.camera'?"
     ),
     (
       "{{other.camera}}",
-      "page.mustache:1:1: the field map declares no 'other.camera'. Add it there, as in 'extra: {camera: exif.model}', or remove it here."
+      "page.mustache:1:1: the field map does not declare 'other.camera'. Add it there, for example 'extra: {camera: exif.model}', or remove it here."
     ),
     (
       "{{extra.words}}",
-      "page.mustache:1:1: 'extra.words' is a list, which cannot be written out. Open it with '{{#extra.words}}…{{/extra.words}}'."
+      "page.mustache:1:1: 'extra.words' is a list, which cannot be printed. Open it with '{{#extra.words}}…{{/extra.words}}'."
     ),
     (
       "{{{extra.camera}}}",

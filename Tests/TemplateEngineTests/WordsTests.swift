@@ -92,24 +92,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{{@helo}}", "1:1: the language has no words 'helo'. Did you mean 'hello'?"),
+    ("{{@helo}}", "1:1: unknown text 'helo'. Did you mean 'hello'?"),
     (
       "{{@qqqqqqqq}}",
-      "1:1: the language has no words 'qqqqqqqq'. languages/en.yml lists them; a theme may add its own there."
+      "1:1: unknown text 'qqqqqqqq'. languages/en.yml lists the texts; a theme can add its own."
     ),
-    ("{{@by}}", "1:1: the words 'by' need 'name'. Write '{{@by name=…}}' with a name for it."),
-    ("{{@by name=titel}}", "1:1: 'titel' is not a name here. Did you mean 'title'?"),
+    ("{{@by}}", "1:1: the text 'by' needs 'name'. Write '{{@by name=…}}' with the name of a value."),
+    ("{{@by name=titel}}", "1:1: unknown name 'titel'. Did you mean 'title'?"),
     (
       "{{@by name}}",
-      "1:1: 'name' fills no place of the words. Write 'place=name', as in '{{@comments count=commentCount}}'."
+      "1:1: 'name' matches no placeholder of the text. Write 'placeholder=name', for example '{{@comments count=commentCount}}'."
     ),
     (
       "{{@comments count=title}}",
-      "1:1: the words 'comments' depend on 'count', which is filled with no number. "
-        + "Fill it with a name of kind number."
+      "1:1: the text 'comments' depends on 'count', which is not a number. "
+        + "Use a name of kind number."
     ),
     ("{{<@by}}x", "1:1: '{{<@by}}' is never closed. Each '{{#name}}' needs its '{{/name}}'."),
-    ("{{@}}", "1:1: the tag has no name. Write it after the braces, as in '{{title}}'."),
+    ("{{@}}", "1:1: the tag has no name. Write it after the braces, for example '{{title}}'."),
   ])
   func `a mistake is reported with its place`(text: String, message: String) {
     #expect(messages(text).first == "page.mustache:\(message)")

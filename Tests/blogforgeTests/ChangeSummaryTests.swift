@@ -11,12 +11,12 @@ struct ChangeSummaryTests {
     (.unknown, false, "tags/: the site has no such file."),
     (
       .noInputChanged, false,
-      "tags/index.html: not written: no file that the site is made of has changed, nor a setting."
+      "tags/index.html: not written: no input file or setting has changed."
     ),
-    (.unchanged, false, "tags/index.html: not written: nothing that it shows has changed."),
+    (.unchanged, false, "tags/index.html: not written: its content has not changed."),
     (
       .clean, false,
-      "tags/index.html: rebuilt, with the same bytes as before: --clean rebuilds everything."
+      "tags/index.html: rebuilt, identical to the previous file: --clean rebuilds everything."
     ),
     (
       .parts(["content", "people"]), true,
@@ -24,7 +24,7 @@ struct ChangeSummaryTests {
     ),
     (
       .edited, true,
-      "tags/index.html: rebuilt and written: the file in the output had been edited or removed."
+      "tags/index.html: rebuilt and written: the file in the output folder was edited or removed."
     ),
   ]
 

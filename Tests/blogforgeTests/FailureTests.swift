@@ -17,14 +17,17 @@ struct FailureTests {
     ),
     (
       Failure(SiteBuildError.content([problem(.warning)])), 1,
-      "--strict, and there is 1 warning, shown above."
+      "--strict is set, and there is 1 warning, shown above."
     ),
     (
       Failure(SiteBuildError.content([problem(.warning), problem(.warning)])), 1,
       "there are 2 warnings, shown"
     ),
-    (Failure(SiteBuildError.foreignFile("a.html")), 2, "a.html: blogforge did not write this file"),
-    (Failure(SiteBuildError.unusableOutput(path: "x", .empty)), 2, "--output names no folder."),
+    (
+      Failure(SiteBuildError.foreignFile("a.html")), 2,
+      "a.html: already exists and was not written by blogforge"
+    ),
+    (Failure(SiteBuildError.unusableOutput(path: "x", .empty)), 2, "--output is empty."),
     (Failure(SiteBuildError.unusableOutput(path: "x", .foreign)), 2, "x: this folder is not empty"),
     (
       Failure(SiteBuildError.unusableOutput(path: "x", .holds("y"))), 2,

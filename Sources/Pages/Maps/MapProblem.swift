@@ -17,7 +17,8 @@ package enum MapProblem: Equatable {
         severity: .note,
         summary:
           "Leaflet is not installed; the map is static",
-        hint: "Install it, as in apt-get install libjs-leaflet, or set its folder with 'leaflet' in 'map'."
+        hint:
+          "Install it, for example with apt-get install libjs-leaflet, or set its folder as 'leaflet' under 'map'."
       )
     case .notInFolder(let folder):
       Diagnostic(
@@ -25,7 +26,8 @@ package enum MapProblem: Equatable {
         severity: .warning,
         place: .init(file: folder),
         summary: "leaflet.js and leaflet.css are missing here; the map is static",
-        hint: "Set 'leaflet' in 'map' to the folder with both, or remove it to use the system's."
+        hint:
+          "Set the folder that has both as 'leaflet' under 'map', or remove the key to use Leaflet of the system."
       )
     case .tooMany(let count):
       Diagnostic(

@@ -66,7 +66,7 @@ extension ConnectionHandler {
     let reason = String(cString: strerror(failure.code))
     return .words(
       isFull ? .insufficientStorage : .internalServerError,
-      "What was sent cannot be stored: \(reason). Nothing was done."
+      "The upload cannot be stored: \(reason). Nothing was changed."
     )
   }
 

@@ -114,7 +114,7 @@ final class ConnectionHandler: ChannelInboundHandler {
 
   private static var targetTooLong: Answer { .words(.uriTooLong, "The address is too long.") }
   static var unknownExpectation: Answer {
-    .words(.expectationFailed, "Nothing of that kind is expected here.")
+    .words(.expectationFailed, "Unsupported Expect header.")
   }
 
   /// Sends an answer to a request, or to invalid input (nil), and closes the connection.

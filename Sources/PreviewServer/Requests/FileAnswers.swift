@@ -29,7 +29,7 @@ struct FileAnswers {
         ifMatch: Self.list("If-Match", request),
         ifUnmodifiedSince: request.headers.first(name: "If-Unmodified-Since")
       )
-    else { return .words(.preconditionFailed, "The file is not the one that was meant.") }
+    else { return .words(.preconditionFailed, "The file has changed.") }
     let since = isPage ? nil : request.headers.first(name: "If-Modified-Since")
     if freshness.isKnown(ifNoneMatch: Self.list("If-None-Match", request), ifModifiedSince: since) {
       return Answer(.notModified, headers)

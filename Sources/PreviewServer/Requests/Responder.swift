@@ -30,7 +30,8 @@ struct Responder {
     case .GET, .HEAD:
       if request.uri == "*" { return .words(.badRequest, "This address is malformed.") }
     case .OPTIONS: return Answer(.noContent, ["Allow": Self.methods])
-    default: return .words(.methodNotAllowed, "There are only files here.", ["Allow": Self.methods])
+    default:
+      return .words(.methodNotAllowed, "Only GET, HEAD and OPTIONS are supported.", ["Allow": Self.methods])
     }
     if let answer = ownAnswer(target, request) { return answer }
     return siteAnswer(target, request)
@@ -70,8 +71,7 @@ struct Responder {
     guard hosts.allows(host, localAddress: localAddress) else {
       return .words(
         .forbidden,
-        "This host is unknown, and pages of other sites must not read this one. "
-          + "If it is yours: blogforge serve --allow-host NAME"
+        "Unknown host: this server answers only known host names, so that other sites cannot read it. If the name is yours, start it with: blogforge serve --allow-host NAME"
       )
     }
     return nil

@@ -41,17 +41,17 @@ extension ConfigurationError: CustomStringConvertible {
   private static func sentence(_ fact: Fact) -> String {
     switch fact {
     case .syntax(let words):
-      "this is not YAML: \(words). Indent with spaces and quote values that contain ': ' or '#'."
+      "invalid YAML: \(words). Indent with spaces, and quote values that contain ': ' or '#'."
     case .notAMapping:
-      "expected keys and values, as in 'title: My community'."
+      "expected keys and values, for example 'title: My community'."
     case .unknownKey(let key, let suggestion?):
       "unknown key '\(key)'. Did you mean '\(suggestion)'?"
     case .unknownKey(let key, nil):
-      "unknown key '\(key)'. docs/configuration.md lists them all."
+      "unknown key '\(key)'. docs/configuration.md lists all keys."
     case .duplicateKey(let key):
       "duplicate key '\(key)'. Remove one of them."
     case .wrongValue(let key, let value, let expected):
-      "'\(value)' does not fit '\(key)': expected \(expected)."
+      "invalid value '\(value)' for '\(key)': expected \(expected)."
     }
   }
 }

@@ -5,7 +5,7 @@ extension ConfigurationReader {
   /// Reads `features: {explore: true, quiz: false}`.
   mutating func readFeatures(_ value: Node) {
     guard case .mapping(let mapping) = value else {
-      return reportWrong(value, "features", expected: "parts of the site, as in {quiz: false}")
+      return reportWrong(value, "features", expected: "parts of the site, for example {quiz: false}")
     }
     forEachKey(of: mapping, known: ["explore", "identify", "quiz", "seasons", "quotes"]) {
       reader,
@@ -26,7 +26,7 @@ extension ConfigurationReader {
   /// Reads `pages: {likes: off, tag-feeds: off}`.
   mutating func readPages(_ value: Node) {
     guard case .mapping(let mapping) = value else {
-      return reportWrong(value, "pages", expected: "kinds of pages, as in {likes: off, archive: off}")
+      return reportWrong(value, "pages", expected: "kinds of pages, for example {likes: off, archive: off}")
     }
     forEachKey(of: mapping, known: PageKinds.switches.map(\.rawValue)) { reader, key, value in
       guard let isOn = value.bool else { return reader.reportWrong(value, key, expected: "on or off") }

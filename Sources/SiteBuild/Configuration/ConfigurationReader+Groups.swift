@@ -7,7 +7,7 @@ extension ConfigurationReader {
   mutating func readAllowedHosts(_ value: Node) {
     for node in value.sequence.map(Array.init) ?? (value.string == "" ? [] : [value]) {
       guard let host = AllowedHost(node.string ?? "") else {
-        reportWrong(node, "fetch-allow", expected: "a host, as in cdn.example.org or 127.0.0.1:8080")
+        reportWrong(node, "fetch-allow", expected: "a host, for example cdn.example.org or 127.0.0.1:8080")
         continue
       }
       configuration.fetchAllowed.append(host)

@@ -46,8 +46,8 @@ extension ConfigurationReader {
     let entries = entries(
       value,
       "redirects",
-      expected: "addresses, as in '/old/: /blogs/b1/'",
-      names: "a path on the site such as /old/, maybe with the parts :blog, :slug or :blogger",
+      expected: "addresses, for example '/old/: /blogs/b1/'",
+      names: "a path on the site such as /old/, optionally with the parts :blog, :slug or :blogger",
       isName: Redirect.isSource
     )
     for (from, node, value) in entries {
@@ -67,7 +67,7 @@ extension ConfigurationReader {
         value,
         from,
         expected:
-          "a path on the site that starts with /, with no part that the left side lacks, or an https:// address"
+          "a path on the site that starts with / and has no part that the left side lacks, or an https:// address"
       )
     }
     configuration.redirects.append(redirect)

@@ -97,7 +97,8 @@ extension ConfigurationReader {
         value,
         "sizes",
         expected: areMany
-          ? "ascending numbers of pixels, 1 to 4096, as in [500, 1000]" : "one number of pixels, 1 to 4096"
+          ? "ascending numbers of pixels, 1 to 4096, for example [500, 1000]"
+          : "one number of pixels, 1 to 4096"
       )
     }
     set(&configuration, sizes)

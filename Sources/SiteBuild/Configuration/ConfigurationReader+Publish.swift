@@ -30,7 +30,7 @@ extension ConfigurationReader {
     let entries = entries(
       value,
       "publish",
-      expected: "targets, as in 'live: {folder: ../www}'",
+      expected: "targets, for example 'live: {folder: ../www}'",
       names: "a name of letters, digits, '-', '_' and '.' that begins with a letter or digit",
       isName: PublishTarget.isName
     )
@@ -140,12 +140,12 @@ extension ConfigurationReader {
 
   private static func expectation(of key: String) -> String {
     switch key {
-    case "folder": "a folder, as in ../www"
-    case "git": "the name of a remote, or the URL or path of a repository, as in origin"
-    case "rsync": "a folder on a server, as in user@example.org:/var/www/blog"
-    case "rclone": "a remote of rclone's and a path, as in s3:my-bucket/blog"
-    case "branch": "the name of a branch, as in gh-pages"
-    case "ssh-config": "a file, as in deploy/ssh_config"
+    case "folder": "a folder, for example ../www"
+    case "git": "the name of a remote, or the URL or path of a repository, for example origin"
+    case "rsync": "a folder on a server, for example user@example.org:/var/www/blog"
+    case "rclone": "a remote of rclone and a path, for example s3:my-bucket/blog"
+    case "branch": "the name of a branch, for example gh-pages"
+    case "ssh-config": "a file, for example deploy/ssh_config"
     default: "a text"
     }
   }

@@ -10,7 +10,11 @@ extension ConfigurationReader {
   mutating func readSelection(_ value: Node) {
     let known = ["likes", "comments", "tags", "from", "until", "pictures"]
     guard case .mapping(let mapping) = value else {
-      return reportWrong(value, "only", expected: "what a blog must have, as in {likes: 3, pictures: true}")
+      return reportWrong(
+        value,
+        "only",
+        expected: "what a blog must have, for example {likes: 3, pictures: true}"
+      )
     }
     forEachKey(of: mapping, known: known) { reader, key, value in
       switch key {
@@ -53,7 +57,7 @@ extension ConfigurationReader {
     guard parts.map(\.count) == [4, 2, 2], numbers.count == 3,
       case let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]), date.isValid,
       (1...9998).contains(date.year)
-    else { return reportWrong(value, key, expected: "a day, as in 2020-01-31") }
+    else { return reportWrong(value, key, expected: "a day, for example 2020-01-31") }
     set(&configuration, date)
   }
 }

@@ -83,10 +83,10 @@ public struct ConfigurationReader {
     case "fieldmap": string(value, key, as: .name) { $0.fieldMap = $1 }
     case "features": readFeatures(value)
     case "pages": readPages(value)
-    case "feeds": readFeeds(value)
-    case "blocked": readList(value, key, of: "a list of blogger ids, as in [uid1, uid2]") { $0.blocked = $1 }
+    case "blocked":
+      readList(value, key, of: "a list of blogger ids, for example [uid1, uid2]") { $0.blocked = $1 }
     case "hidden":
-      readList(value, key, of: "a list of ids of blogs or comments, as in [b1, c1]") { $0.hidden = $1 }
+      readList(value, key, of: "a list of ids of blogs or comments, for example [b1, c1]") { $0.hidden = $1 }
     case "redact": readList(value, key, of: "a file with ids, or a list of files") { $0.redact = $1 }
     case "removed":
       choice(value, key, ExportOptions.Removed.allCases.map { ($0.rawValue, $0) }) { $0.removed = $1 }

@@ -20,7 +20,8 @@ extension ExportResult {
       severity: .note,
       summary: "the field map \(fieldMap.name) took "
         + (sources.isEmpty ? "nothing: the collections are empty" : sources.joined(separator: ", ")),
-      hint: "blogforge check with --write-fieldmap FILE saves it, to be changed and named in blogforge.yml."
+      hint:
+        "To edit it, save it with blogforge check --write-fieldmap FILE, and name the file in blogforge.yml."
     )
   }
 

@@ -14,27 +14,27 @@ extension FieldMapError: CustomStringConvertible {
   private static func sentence(_ fact: Fact) -> String {
     switch fact {
     case .unknownName(let suggestion):
-      "this is neither a file nor a built-in field map, which are \(list(FieldMap.builtIn.map(\.name), "and"))."
+      "there is no such file or built-in field map. The built-in field maps are \(list(FieldMap.builtIn.map(\.name), "and"))."
         + (suggestion.map { " Did you mean '\($0)'?" }
-          ?? " Name one of them, or a file with an ending such as .yml.")
+          ?? " Use one of them, or a file with an extension such as .yml.")
     case .unreadable(let reason): "cannot read the field map: \(reason)."
     case .tooLarge:
-      "this is too large for a field map, which has at most \(FieldMapReader.maximumSize / 1024) kB. Name a file of your own."
-    case .notText: "this is not text in UTF-8. Save it as UTF-8."
+      "the file is too large: a field map has at most \(FieldMapReader.maximumSize / 1024) kB. Choose another file."
+    case .notText: "the file is not valid UTF-8. Save it as UTF-8."
     case .anchor:
-      "field maps have no anchors such as '&name'. Write the value again, and '&' in a text as \"\\x26\"."
+      "anchors such as '&name' are not supported. Repeat the value, and write '&' in a text as \"\\x26\"."
     case .syntax(let words):
-      "this is not YAML: \(words). Indent with spaces and quote values that contain ': ' or '#'."
-    case .notAMapping: "expected keys and values, as in 'blogs: {from: posts, text: body}'."
-    case .noKind: "this field map is empty. Add at least one of bloggers, blogs, comments and likes."
+      "invalid YAML: \(words). Indent with spaces, and quote values that contain ': ' or '#'."
+    case .notAMapping: "expected keys and values, for example 'blogs: {from: posts, text: body}'."
+    case .noKind: "the field map is empty. Add at least one of bloggers, blogs, comments and likes."
     case .unknownKey(let key, let suggestion?):
       "unknown key '\(shown(key))'. Did you mean '\(suggestion)'?"
     case .unknownKey(let key, nil):
       "unknown key '\(shown(key))'. Use \(list(FieldMapFormat.keys, "and"))."
     case .unknownOption(let key, let suggestion?):
-      "unknown key '\(shown(key))' of a property. Did you mean '\(suggestion)'?"
+      "unknown option '\(shown(key))' of a property. Did you mean '\(suggestion)'?"
     case .unknownOption(let key, nil):
-      "unknown key '\(shown(key))' of a property. Use \(list(FieldMapFormat.options, "and"))."
+      "unknown option '\(shown(key))' of a property. Use \(list(FieldMapFormat.options, "and"))."
     case .unknownProperty(let name, let kind, let suggestion?):
       "unknown property '\(shown(name))' of \(kind.plural). Did you mean '\(suggestion)'?"
     case .unknownProperty(let name, let kind, nil):
@@ -44,9 +44,9 @@ extension FieldMapError: CustomStringConvertible {
     case .duplicateKey(let key), .duplicateValue(let key):
       "duplicate '\(shown(key))'. Remove one of them."
     case .noCollection(let kind):
-      "'\(kind.plural)' does not say which collections it comes from. Add 'from', as in 'from: \(kind.plural)'."
+      "'\(kind.plural)' has no collections. Add 'from', for example 'from: \(kind.plural)'."
     case .sharedCollection(let name, let first, let second):
-      "'\(shown(name))' cannot give both \(first.plural) and \(second.plural). Remove it from one of them, or add 'when' with a condition to the first."
+      "'\(shown(name))' cannot be used for both \(first.plural) and \(second.plural). Remove it from one of them, or add 'when' with a condition to the first."
     case .noPath(let property):
       "'\(property.name)' has no source. Add 'path' with the name of a field, or 'constant' with a value."
     case .manyConversions(let property):
@@ -54,9 +54,9 @@ extension FieldMapError: CustomStringConvertible {
     case .foreignConversion(let conversion, let property):
       "'\(conversion)' cannot convert '\(property.name)'. Use it for \(list(FieldMapFormat.properties(for: conversion).map(\.name), "or"))."
     case .badDateFormat(let format):
-      "'\(shown(format))' is not a format of dates. \(FieldMapFormat.dateFormatHint)"
+      "'\(shown(format))' is not a date format. \(FieldMapFormat.dateFormatHint)"
     case .wrongValue(let key, let value, let expected):
-      "'\(shown(value))' does not fit '\(shown(key))': expected \(expected)."
+      "invalid value '\(shown(value))' for '\(shown(key))': expected \(expected)."
     }
   }
 

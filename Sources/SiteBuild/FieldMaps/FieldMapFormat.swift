@@ -63,7 +63,7 @@ enum FieldMapFormat {
   static let pictureOptions = ["address", "alt", "caption"]
   /// What to write for a date.
   static let dateFormatHint =
-    "Write yyyy, MM and dd for year, month and day, HH, mm and ss for the time, as in dd.MM.yyyy HH:mm."
+    "Use yyyy, MM and dd for year, month and day, and HH, mm and ss for the time, for example dd.MM.yyyy HH:mm."
 
   /// The properties that a kind has, in the order in which they are written.
   static func properties(of kind: RecordKind) -> [FieldMap.Property] {

@@ -8,7 +8,9 @@ extension FieldMapReader {
   mutating func conversion(_ key: String, _ value: Node) -> FieldMap.Conversion? {
     switch key {
     case "date":
-      guard let format = text(value, key, expected: "a format of dates, as in dd.MM.yyyy") else { return nil }
+      guard let format = text(value, key, expected: "a date format, for example dd.MM.yyyy") else {
+        return nil
+      }
       if DateFormatPattern(format) != nil { return .date(format: format) }
       report(.badDateFormat(format), at: value.mark)
       return nil
@@ -25,11 +27,11 @@ extension FieldMapReader {
       }
       return .size(pixels)
     case "last":
-      return text(value, key, expected: "the separator before the last part, as in /").map {
+      return text(value, key, expected: "the separator before the last part, for example /").map {
         .last(separator: $0)
       }
     case "split":
-      return text(value, key, expected: "the separator between two values, as in \",\"").map {
+      return text(value, key, expected: "the separator between two values, for example \",\"").map {
         .split(separator: $0)
       }
     case "html": return html(value)

@@ -12,7 +12,7 @@ extension FieldMapReader {
   static let maximumExtraFields = 50
   static let maximumExtraName = 50
   static let extraExpectation =
-    "up to 50 names of letters, digits and _ with their paths, as in {camera: exif.model}"
+    "up to 50 names of letters, digits and _ with their paths, for example {camera: exif.model}"
 
   /// Names with paths, or with their long form.
   mutating func readExtra(_ value: Node) -> [ExtraField] {
@@ -64,7 +64,7 @@ extension FieldMapReader {
         reader.report(.wrongValue(key: name, value: key, expected: expected), at: mark)
       }
     }
-    if mapping["path"] == nil { reportWrong(value, name, expected: "a path, as in {path: exif.model}") }
+    if mapping["path"] == nil { reportWrong(value, name, expected: "a path, for example {path: exif.model}") }
     return paths.map { ExtraField(name, from: $0, as: type, isSearched: isSearched) }
   }
 }

@@ -9,7 +9,7 @@ extension FieldMapReader {
   private static let maximumSteps = 4
   private static let maximumReplacements = 20
   private static let stepExpectation =
-    "a collection with the fields that are compared and used, as in {from: post_tags, key: post, value: tag}"
+    "a collection with the fields that are compared and used, for example {from: post_tags, key: post, value: tag}"
 
   /// One step or a list of them.
   mutating func readLookups(_ value: Node) -> [FieldMap.Lookup] {
@@ -40,7 +40,7 @@ extension FieldMapReader {
         fields[key] = paths
       case FieldMapFormat.conditions: conditions = reader.readConditions(value)
       case "prefix":
-        prefix = reader.text(value, key, expected: "the beginning of values, as in \"category/\"") ?? ""
+        prefix = reader.text(value, key, expected: "the beginning of values, for example \"category/\"") ?? ""
       default:
         let suggestion = SpellingSuggestion.nearest(to: key, among: FieldMapFormat.stepOptions)
         reader.report(.unknownOption(key, suggestion: suggestion), at: mark)
@@ -65,7 +65,8 @@ extension FieldMapReader {
 
   /// Texts with what is put in their place, which may be empty.
   mutating func readReplacements(_ value: Node) -> [FieldMap.Replacement] {
-    let expected = "up to \(Self.maximumReplacements) texts with their replacements, as in {__URL__: \"\"}"
+    let expected =
+      "up to \(Self.maximumReplacements) texts with their replacements, for example {__URL__: \"\"}"
     guard case .mapping(let mapping) = value, !mapping.isEmpty, mapping.count <= Self.maximumReplacements
     else {
       reportWrong(value, FieldMapFormat.replace, expected: expected)

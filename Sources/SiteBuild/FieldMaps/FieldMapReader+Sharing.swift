@@ -8,9 +8,9 @@ import Yams
 ///     blogs: {from: posts, when: {post_number: 1}}
 ///     comments: {from: posts}
 extension FieldMapReader {
-  static let conditionExpectation = "fields with their values, as in {type: [topic, question]}"
+  static let conditionExpectation = "fields with their values, for example {type: [topic, question]}"
   static let withinExpectation =
-    "kinds of records with the path of the blogger in them, as in {blogs: author}"
+    "kinds of records with the path of the blogger in them, for example {blogs: author}"
 
   /// The names of the collections of a kind.
   ///
@@ -30,7 +30,7 @@ extension FieldMapReader {
 
   /// Addresses of blogs where they were written.
   mutating func readAddresses(_ value: Node) -> [String] {
-    let expected = "paths in which :blog or :slug names the blog, as in /t/:slug/:blog"
+    let expected = "paths in which :blog or :slug names the blog, for example /t/:slug/:blog"
     let addresses = names(value, FieldMapFormat.addresses, expected: expected) ?? []
     for address in addresses {
       let isBlog = Redirect(from: address, to: "/", place: Diagnostic.Place(file: file)).placeholder == .blog

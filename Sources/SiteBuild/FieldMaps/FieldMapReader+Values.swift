@@ -10,10 +10,10 @@ extension FieldMapReader {
   static let mostAttributes = 50
   static let longestAttributeName = 100
   static let attributeExpectation =
-    "up to 50 names with the paths that give their values, as in {Colour: colour}"
+    "up to 50 names with the paths that give their values, for example {Colour: colour}"
   static let pictureExpectation =
-    "the path of the address in a picture, as in {path: media, address: url, alt: description}"
-  static let pathExpectation = "names of fields with dots between, as in author.member_id"
+    "the path of the address in a picture, for example {path: media, address: url, alt: description}"
+  static let pathExpectation = "names of fields with dots between, for example author.member_id"
 
   /// Visits the keys in their order; a key without a value counts as missing.
   mutating func forEachKey(

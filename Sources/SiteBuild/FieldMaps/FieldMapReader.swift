@@ -97,7 +97,11 @@ public struct FieldMapReader {
 
   private mutating func readRule(_ kind: RecordKind, _ mark: Mark?, _ value: Node) {
     guard case .mapping(let mapping) = value else {
-      return reportWrong(value, kind.plural, expected: "its collections and properties, as in {from: posts}")
+      return reportWrong(
+        value,
+        kind.plural,
+        expected: "its collections and properties, for example {from: posts}"
+      )
     }
     var collections: [String]?
     var conditions: [FieldMap.Mark] = []
@@ -181,7 +185,11 @@ public struct FieldMapReader {
   /// Attributes whose values are given in the map itself.
   private mutating func readSets(_ value: Node) -> [Attribute] {
     guard case .mapping(let mapping) = value, !mapping.isEmpty else {
-      reportWrong(value, FieldMapFormat.sets, expected: "attributes with values, as in {Status: Deceased}")
+      reportWrong(
+        value,
+        FieldMapFormat.sets,
+        expected: "attributes with values, for example {Status: Deceased}"
+      )
       return []
     }
     var sets: [Attribute] = []
@@ -216,7 +224,7 @@ public struct FieldMapReader {
         reportWrong(
           node,
           FieldMapFormat.marks,
-          expected: "fields, as in [usual, {state: [trashed, draft]}]"
+          expected: "fields, for example [usual, {state: [trashed, draft]}]"
         )
       }
     }

@@ -19,8 +19,8 @@ extension RedactionError: CustomStringConvertible {
   public var description: String {
     switch fact {
     case .unreadable(let reason):
-      "\(path): cannot read this list of redactions: \(reason). Nothing is read or built without it."
-    case .notText: "\(path): this list of redactions is not text in UTF-8. Save it as UTF-8, one id per line."
+      "\(path): cannot read the takedown list: \(reason); nothing was read or built. Check the path and its permissions."
+    case .notText: "\(path): the takedown list is not valid UTF-8. Save it as UTF-8, with one id per line."
     }
   }
 }

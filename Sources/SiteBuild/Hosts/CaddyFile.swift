@@ -19,7 +19,7 @@ struct CaddyFile {
       #     root * /var/www/blog
       #     import /etc/caddy/blog.caddy
       #   }
-      # Copy it there: who may write to the root should not be able to change the server.
+      # Copy it there: users who can write to the root must not be able to configure the server.
       header \(basePath)* {
 
       """

@@ -80,8 +80,8 @@ public struct HostCheck {
           "host-path-length",
           .error,
           file.path,
-          "the path has \(file.path.utf8.count) bytes, and \(host.name) accepts \(limit)",
-          "Give the file of static/ a shorter name."
+          "the path has \(file.path.utf8.count) bytes; \(host.name) allows \(limit)",
+          "Shorten the name of the file in static/."
         )
       }
     }
@@ -97,8 +97,8 @@ public struct HostCheck {
       "host-file-count",
       isRefused ? .error : .warning,
       nil,
-      "the site has \(count) files, and \(host.name) accepts \(limit)\(plan)",
-      "\(parts). Use fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), remove precompress, or choose a host without that limit."
+      "the site has \(count) files; \(host.name) allows \(limit)\(plan)",
+      "\(parts). Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), remove precompress, or choose a host without that limit."
     )
   }
 
@@ -118,8 +118,8 @@ public struct HostCheck {
         "host-folder-count",
         .error,
         String(folder),
-        "the folder has \(count) files, and \(host.name) accepts \(limit) in one folder",
-        "Use fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), or choose a host without that limit."
+        "the folder has \(count) files; \(host.name) allows \(limit) per folder",
+        "Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), or choose a host without that limit."
       )
     }
   }
@@ -131,7 +131,7 @@ public struct HostCheck {
           "host-file-size",
           .error,
           file.path,
-          "the file has \(Self.megabytes(file.size)), and \(host.name) accepts \(Self.megabytes(limit))",
+          "the file has \(Self.megabytes(file.size)); \(host.name) allows \(Self.megabytes(limit))",
           "Make it smaller, or put it on a host for large files and link to it."
         )
       }
@@ -142,7 +142,7 @@ public struct HostCheck {
       "host-site-size",
       size > limit ? .error : .warning,
       nil,
-      "the site has \(Self.megabytes(size)), and \(host.name) accepts \(Self.megabytes(limit))",
+      "the site has \(Self.megabytes(size)); \(host.name) allows \(Self.megabytes(limit))",
       "Make pictures smaller (pictures: {photo: {sizes: [500], quality: 60}}), remove precompress, or choose a host without that limit."
     )
   }
@@ -162,7 +162,7 @@ public struct HostCheck {
         "host-advice",
         .note,
         nil,
-        "\(host.name) does not serve compressed files: it compresses by itself or not at all",
+        "\(host.name) does not serve precompressed files; it compresses files itself or not at all",
         "Remove precompress."
       )
     }
@@ -172,7 +172,7 @@ public struct HostCheck {
         "host-advice",
         .note,
         ".nojekyll",
-        "without this file, GitHub Pages omits files whose names begin with _ where it publishes a branch",
+        "without this file, GitHub Pages skips files whose names begin with _ if it publishes a branch",
         "Add it: hosts: github-pages."
       )
     case .s3:
@@ -180,7 +180,7 @@ public struct HostCheck {
         "host-advice",
         .note,
         nil,
-        "S3 finds index.html in folders only through its website endpoint, or a function of CloudFront's",
+        "S3 serves the index.html of folders only through its website endpoint, or with a CloudFront function",
         "Set the index document to index.html and the error document to 404.html."
       )
     default: break
@@ -211,7 +211,7 @@ public struct HostCheck {
       "host-rules",
       .warning,
       file,
-      "the file has \(count) \(what), and \(host.name) reads \(limit)",
+      "the file has \(count) \(what); \(host.name) reads \(limit)",
       "Remove some from static/\(file)."
     )
   }

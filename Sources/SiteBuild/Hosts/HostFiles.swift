@@ -84,7 +84,7 @@ struct HostFiles: Sendable {
       severity: .note,
       place: .init(file: "_redirects"),
       summary:
-        "the hosts read no more rules: \(count) \(count == 1 ? "redirect is" : "redirects are") pages only",
+        "\(count) \(count == 1 ? "redirect is" : "redirects are") pages only, because the hosts read no more rules",
       hint: "The pages redirect as well; docs/hosts.md has the limits."
     )
   }

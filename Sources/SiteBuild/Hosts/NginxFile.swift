@@ -18,7 +18,7 @@ struct NginxFile {
       # Written by blogforge, for a server block of nginx whose root holds the site:
       #   root /var/www/blog;
       #   include /etc/nginx/blog.conf;
-      # Copy it there: who may write to the root should not be able to change the server.
+      # Copy it there: users who can write to the root must not be able to configure the server.
       index index.html;
       charset utf-8;
       absolute_redirect off;

@@ -186,8 +186,8 @@ struct RedirectFinder {
       code: "redirect-target-missing",
       severity: .warning,
       place: redirect.place,
-      summary: "'\(redirect.from)' leads to '\(redirect.to)', and the site has no such page",
-      hint: "Redirect it to a page of the site, or to an address that starts with https://."
+      summary: "'\(redirect.from)' redirects to '\(redirect.to)', which is not a page of the site",
+      hint: "Redirect to a page of the site, or to an address that starts with https://."
     )
   }
 }

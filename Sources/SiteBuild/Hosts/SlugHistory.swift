@@ -74,8 +74,8 @@ struct SlugHistory: Sendable {
         code: "slugs-unwritable",
         severity: .warning,
         place: .init(file: path),
-        summary: "the addresses of profiles cannot be added (\(error.reason))",
-        hint: "Make the file writable, or remove it if renamed bloggers need no redirects."
+        summary: "cannot add the addresses of profiles (\(error.reason))",
+        hint: "Make the file writable, or delete it to stop recording addresses."
       )
     }
   }
@@ -92,7 +92,7 @@ struct SlugHistory: Sendable {
       severity: .warning,
       place: .init(file: file, line: line),
       summary: "not an address of a profile; the line is skipped",
-      hint: "Write the last part of the old address, a blank and the blogger's id, as in: ana u7."
+      hint: "Write the last part of the old address, a space and the blogger's id, for example: ana u7."
     )
   }
 }

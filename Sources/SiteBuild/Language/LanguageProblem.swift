@@ -33,19 +33,22 @@ extension LanguageProblem.Located {
   var diagnostic: Diagnostic {
     switch problem {
     case .syntax(let words):
-      unreadable("this is not YAML: \(words)", "Put texts with ': ', '#' or '{' in quotes.")
+      unreadable("invalid YAML: \(words)", "Put texts with ': ', '#' or '{' in quotes.")
     case .duplicateKey(let key):
       unreadable("duplicate key '\(key)'", "Remove one of them.")
     case .wrongValue(let key, let expected):
-      unreadable("'\(key)' should be \(expected)", "languages/en.yml of the built-in theme shows each key.")
+      unreadable(
+        "invalid value for '\(key)': expected \(expected)",
+        "languages/en.yml of the built-in theme shows each key."
+      )
     case .unknownKey(let key, let suggestion):
       unused(
         "unknown key '\(key)'; ignored",
-        suggestion.map { "Did you mean '\($0)'?" } ?? "Nothing uses it: remove it."
+        suggestion.map { "Did you mean '\($0)'?" } ?? "Remove it."
       )
     case .unknownForm(let form, let key, let forms):
       unused(
-        "'\(key)' has the form '\(form)', which the language does not use",
+        "'\(key)' has the plural form '\(form)', which the language does not use",
         "Its forms are \(forms.joined(separator: ", "))."
       )
     case .unknownPlace(let name, let key, let places):
@@ -58,7 +61,7 @@ extension LanguageProblem.Located {
         code: "language-missing",
         severity: .warning,
         summary: "the theme has no translation for '\(language)'; its texts are in English",
-        hint: "Translate languages/en.yml and put it into the site's templates/languages/\(language).yml."
+        hint: "Translate languages/en.yml and save it as templates/languages/\(language).yml."
       )
     case .missing(let keys, let language):
       Diagnostic(

@@ -74,7 +74,7 @@ struct LanguageReader {
       if let text = value.string { forms[form] = text } else { reader.reportWrong(name, "a text", value) }
     }
     guard forms[.other] != nil else {
-      reportWrong(key, "a text, or plural forms with 'other' among them", value)
+      reportWrong(key, "a text, or plural forms including 'other'", value)
       return nil
     }
     return Phrase(forms)
@@ -119,7 +119,11 @@ struct LanguageReader {
     _ body: (inout LanguageReader, String, Node) -> Void
   ) {
     guard case .mapping(let mapping) = node else {
-      return reportWrong(group.isEmpty ? "the file" : group, "keys and values, as in 'feed: Feed'", node)
+      return reportWrong(
+        group.isEmpty ? "the file" : group,
+        "keys and values, for example 'feed: Feed'",
+        node
+      )
     }
     for (keyNode, value) in mapping {
       let key = keyNode.string ?? ""

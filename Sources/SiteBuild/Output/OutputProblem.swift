@@ -8,15 +8,15 @@ enum OutputProblem {
     guard let first = files.first else { return [] }
     let are =
       files.count == 1
-      ? "1 file that it does not have stays" : "\(files.count) files that it does not have stay"
+      ? "1 file that is not part of it was kept" : "\(files.count) files that are not part of it were kept"
     return [
       Diagnostic(
         code: "output-unlisted",
         severity: .warning,
         place: .init(file: "\(output)/\(Manifest.fileName)"),
         summary:
-          "damaged, or of another version of blogforge; the site was rebuilt, and \(are), the first \(first)",
-        hint: "Remove what earlier builds left, or the whole folder, and build again."
+          "damaged, or written by another version of blogforge; the site was rebuilt, and \(are), for example \(first)",
+        hint: "Delete the files of earlier builds, or the output folder, and build again."
       )
     ]
   }

@@ -25,15 +25,15 @@ extension PseudonymError: CustomStringConvertible {
   public var description: String {
     switch fact {
     case .unreadable(let reason):
-      "\(path): cannot read the pseudonyms: \(reason). The build stops, because it would create other names."
+      "\(path): cannot read the pseudonyms: \(reason); nothing was built, because bloggers would get other names. Check the permissions of the file."
     case .unwritable(let reason):
       "\(path): cannot write the pseudonyms: \(reason). Make the folder writable: the next build needs the same names."
     case .line(let line):
-      "\(path):\(line): not a pseudonym. Write the made-up name, a blank and the blogger's id, as in: quiet-heron u7."
+      "\(path):\(line): not a pseudonym. Write the name, a space and the blogger's id, for example: quiet-heron u7."
     case .repeated(let line):
-      "\(path):\(line): this name or id was in an earlier line. Each blogger has one name of their own: remove a line."
+      "\(path):\(line): duplicate name or id. Each blogger has one name: remove one of the lines."
     case .noSiteFolder:
-      "pseudonyms need a site folder, in which \(path) stores them. Put the export into its folder export/."
+      "pseudonyms need a site folder, where \(path) stores them. Put the export into its folder export/."
     }
   }
 }

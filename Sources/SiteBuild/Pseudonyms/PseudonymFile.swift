@@ -71,8 +71,8 @@ struct PseudonymFile {
   }
 
   private static let heading = """
-    # Who is who: made-up names and the ids of bloggers. blogforge adds to it.
-    # Keep this file, and keep it secret: do not publish it.
+    # Pseudonyms and the ids of bloggers. blogforge adds lines.
+    # Keep this file, and keep it secret. Do not publish it.
 
     """
 

@@ -20,7 +20,7 @@ extension MarkdownProblem {
         record: record,
         summary:
           "\(Self.count(count, "link", "links")) shown as plain text: only http and https links are published",
-        hint: "Write the address in full, as in https://example.org/."
+        hint: "Write the address in full, for example https://example.org/."
       )
     case .charactersRemoved(let count):
       Diagnostic(

@@ -142,7 +142,7 @@ struct Theme: Sendable {
         code: "template-unused",
         severity: .warning,
         place: .init(file: "\(folder)/\(path)"),
-        summary: "the theme has no file of this name, and no template names it; not used",
+        summary: "unknown file of the theme, and no template uses it; ignored",
         hint: meant.map { "Did you mean '\($0)'?" } ?? "blogforge theme lists the names."
       )
     }

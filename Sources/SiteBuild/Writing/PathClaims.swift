@@ -77,17 +77,17 @@ extension Diagnostic {
   fileprivate static func ownFileInTheWay(_ file: String, _ obstacle: SitePathSet.Obstacle) -> Diagnostic {
     let reason =
       switch obstacle {
-      case .file: "the site has a file whose name differs at most in case"
-      case .folder: "the site has a folder of this name"
-      case .fileAbove: "the site has a file with the name of a folder above it"
-      case .closedFolder: "the folder belongs to the search"
+      case .file: "the site already has a file with this name (ignoring case)"
+      case .folder: "the site already has a folder with this name"
+      case .fileAbove: "the site already has a file with the name of a parent folder"
+      case .closedFolder: "the folder is reserved for the search"
       }
     return Diagnostic(
       code: "static-in-the-way",
       severity: .warning,
       place: .init(file: file),
       summary: "\(reason); the file was not published",
-      hint: "Give it another name."
+      hint: "Rename the file."
     )
   }
 
@@ -97,8 +97,8 @@ extension Diagnostic {
       code: "path-taken",
       severity: .warning,
       record: record ?? path,
-      summary: "another file of the site has the path '\(path)'; this one was not written",
-      hint: "Change the name or the id, and report it: blogforge should have found another path."
+      summary: "duplicate path '\(path)'; this file was not written",
+      hint: "Change the name or the id, and report a bug: blogforge should have chosen another path."
     )
   }
 }

@@ -15,16 +15,16 @@ package enum FileNameProblem: Equatable {
         code: "name-unusable",
         severity: .warning,
         place: .init(file: path),
-        summary: "the name is not UTF-8; not used",
-        hint: "Rename it."
+        summary: "the file name is not valid UTF-8; ignored",
+        hint: "Rename the file."
       )
     case .leadsNowhere(let path):
       Diagnostic(
         code: "link-broken",
         severity: .warning,
         place: .init(file: path),
-        summary: "the link leads to no file; not copied",
-        hint: "Remove it, or close the editor that locks a file by it."
+        summary: "broken link; not copied",
+        hint: "Remove it, or close the editor that uses it as a lock."
       )
     }
   }

@@ -30,8 +30,8 @@ package enum HiddenFiles {
         severity: .note,
         place: .init(file: "\(folder)/\(first)"),
         summary: "hidden\(more); not published",
-        hint: "Only \(published.dropLast().joined(separator: ", ")) and \(published.last ?? "") are. "
-          + "Give a file that others may see another name, and remove what is not part of the site."
+        hint:
+          "Only \(published.dropLast().joined(separator: ", ")) and \(published.last ?? "") are published. Rename files that should be public, and remove those that do not belong to the site."
       )
     ]
   }
