@@ -70,7 +70,7 @@ def test_people_join_by_invitation_and_sign_in_and_out(visit, community, width, 
     name.fill(f"ana {way}")
     password.fill("password1")
     page.get_by_role("button", name="Create an account").click()
-    page.get_by_role("alert").filter(has_text="first that others would guess").wait_for()
+    page.get_by_role("alert").filter(has_text="too common").wait_for()
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Create an account").click()
     page.get_by_role("heading", name="Your blogs").wait_for()
@@ -108,7 +108,7 @@ def test_an_invitation_is_revoked_and_registration_opened(visit, community, widt
     guest.goto(f"{community.origin}/.studio/signin")
     assert guest.get_by_role("link", name="Create an account").count() == 0
     owner.get_by_role("link", name="Settings").click()
-    owner.get_by_label("Everyone can create an account").check()
+    owner.get_by_label("Anyone can create an account").check()
     owner.get_by_role("button", name="Save").click()
     guest.reload()
     guest.get_by_role("link", name="Create an account").click()
@@ -117,7 +117,7 @@ def test_an_invitation_is_revoked_and_registration_opened(visit, community, widt
     guest.get_by_role("button", name="Create an account").click()
     guest.get_by_role("heading", name="Your blogs").wait_for()
     owner.goto(f"{community.origin}/.studio/settings")
-    owner.get_by_label("Everyone can create an account").uncheck()
+    owner.get_by_label("Anyone can create an account").uncheck()
     owner.get_by_role("button", name="Save").click()
     owner.goto(f"{community.origin}/.studio/signin")
     assert owner.get_by_role("link", name="Create an account").count() == 0

@@ -63,7 +63,7 @@ def test_the_position_of_the_device_becomes_the_place_of_a_blog(visit, spots, wi
 def test_without_permission_the_place_is_typed(visit, spots):
     page = new_form(visit, spots, "sunniva")
     page.get_by_role("button", name="Use my position").click()
-    page.get_by_text("The browser may not use your position.").wait_for()
+    page.get_by_text("The browser is not allowed to use your position.").wait_for()
     page.get_by_label("Latitude").fill("59.3")
     page.get_by_label("Longitude").fill("181")
     page.get_by_label("Text").fill("Somewhere")

@@ -168,7 +168,7 @@ def test_a_blogger_is_hidden_and_shown_again(join, origin, width, scripts):
     page = join("picky", width, scripts)
     page.goto(f"{origin}/.studio/blog?id=b1")
     page.get_by_role("button", name="Hide ben").click()
-    page.get_by_text("Blogs and comments of bloggers you hide are not shown.").wait_for()
+    page.get_by_text("Texts of bloggers that you hide are omitted.").wait_for()
     assert page.get_by_role("link", name="Tea by Ben").count() == 0
     # Only for oneself: the site shows the blog.
     assert page.request.get(f"{origin}/blogs/b1/").status == 200

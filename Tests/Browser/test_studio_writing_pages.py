@@ -176,14 +176,14 @@ def test_a_page_that_was_closed_before_it_sent_offers_its_words(visit, studio):
     context.set_offline(False)
     page = context.new_page()
     page.goto(f"{studio}new")
-    page.get_by_text("This browser has text that was not sent").wait_for()
-    page.get_by_role("button", name="Use it").click()
+    page.get_by_text("This browser has unsent text").wait_for()
+    page.get_by_role("button", name="Use them").click()
     assert field(page).input_value() == "Closed too early"
     page.get_by_text("Saved as a draft", exact=True).wait_for()
     # They are offered once.
     page.goto(f"{studio}new")
     field(page).wait_for()
-    assert page.get_by_text("were not sent").count() == 0
+    assert page.get_by_text("has unsent text").count() == 0
     page.goto(f"{studio}drafts")
     page.get_by_role("button", name="Discard").first.click()
 

@@ -194,7 +194,7 @@ FORM = "Content-Type: application/x-www-form-urlencoded"
 def test_forms_of_other_sites_are_refused(studio, folder, headers):
     before = len(records(folder, "blogs"))
     status, _, text = studio.send("new", headers=headers, text="Forged")
-    assert status == 403 and "nothing was done" in text
+    assert status == 403 and "nothing was changed" in text
     assert len(records(folder, "blogs")) == before
 
 

@@ -216,7 +216,7 @@ def test_numbers_are_read_as_people_write_them(spots, latitude, longitude, place
 
 def test_a_spot_that_does_not_exist_is_refused(spots):
     status, _, text = spots.send("new", text="Typed for long", latitude="", longitude="", spot="nowhere")
-    assert status == 422 and "There is no such spot any more." in text and "Typed for long" in text
+    assert status == 422 and "The spot no longer exists." in text and "Typed for long" in text
 
 
 def test_communities_without_details_have_no_fields_for_them(tmp_path):

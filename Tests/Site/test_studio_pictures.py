@@ -359,7 +359,7 @@ def test_the_limit_of_a_picture_can_be_chosen(folder, tmp_path):
         fields = [("text", "With a picture"), ("pictures", "shown")]
         picture = jpeg(64, 48) + bytes(3 << 19)
         status, _, text = studio.multipart("new", fields, [("pictures", "a.jpg", picture)])
-        assert status == 422 and "more than the 1 MB that a picture may have" in text
+        assert status == 422 and "larger than 1 MB, the limit for pictures" in text
         assert "Up to 1 MB each" in text
         assert studio.multipart("new", fields, [("pictures", "a.jpg", bytes(3 << 20))])[0] == 413
 

@@ -46,15 +46,15 @@ package enum AccountError: Error, Sendable, Hashable {
     case .blocked: "This account is blocked. Ask an owner of this community."
     case .silenced: "You cannot write at the moment, because a moderator has silenced this account."
     case .tooOften(let seconds): Self.tooOften(seconds)
-    case .busy: "Too many people sign in at this moment. Try again in a few seconds."
+    case .busy: "Too many people are signing in. Try again in a few seconds."
     case .badPassword(let problem): problem.phrase
     case .badName:
       "A name has 2 to 40 characters, at least one letter or digit, and no '@', because it is public."
     case .nameTaken: "This name is taken. Choose another one."
-    case .badLink: "This link was used already, is too old, or is not complete. Ask for a new one."
+    case .badLink: "This link was already used, has expired or is incomplete. Ask for a new one."
     case .closed: "You need an invitation to create an account here."
     case .bloggerTaken: "This blogger has an account already."
-    case .missing: "There is nothing of that kind."
+    case .missing: "It does not exist."
     case .notBelow: "Only an owner may do that with a moderator or an owner."
     case .lastOwner: "The community needs an owner: make another person an owner first."
     case .tooMany(let count): StudioPhrase("There are {count} already. Revoke one first.", count: count)

@@ -14,8 +14,8 @@ enum PasswordRules {
       switch self {
       case .short: StudioPhrase("A password needs at least {count} characters.", count: minimumLength)
       case .long: StudioPhrase("A password may have at most {count} characters.", count: maximumLength)
-      case .common: "This password is one of the first that others would guess. Choose another one."
-      case .name: "The password must not be a name that others know, such as your own. Choose another one."
+      case .common: "This password is too common. Choose another one."
+      case .name: "The password must not be a public name, such as your own. Choose another one."
       }
     }
   }

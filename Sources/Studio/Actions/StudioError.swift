@@ -41,10 +41,10 @@ package enum StudioError: Error, Sendable {
   /// One sentence for users.
   var phrase: StudioPhrase {
     switch self {
-    case .notReady(nil): "The site is being read. Try again in a moment."
+    case .notReady(nil): "The site is still loading. Try again in a moment."
     case .notReady(let reason?): StudioPhrase(reason.prefix(1).uppercased() + "\(reason.dropFirst()).")
     case .missing(let kind): StudioPhrase("There is no such \(kind.rawValue).")
-    case .notYours(let kind): StudioPhrase("This \(kind.rawValue) is another blogger's.")
+    case .notYours(let kind): StudioPhrase("This \(kind.rawValue) belongs to another blogger.")
     case .empty(.blogger): "A blogger needs a name."
     case .empty(.spot): "A spot needs a name and a place."
     case .empty(let kind): StudioPhrase("A \(kind.rawValue) needs a text.")
@@ -53,11 +53,11 @@ package enum StudioError: Error, Sendable {
         ? StudioPhrase(
           "This \(version.values.kind.rawValue) was changed in the meantime. Nothing was overwritten."
         )
-        : StudioPhrase("This \(version.values.kind.rawValue) was deleted meanwhile.")
+        : StudioPhrase("This \(version.values.kind.rawValue) was deleted in the meantime.")
     case .nameTaken: AccountError.nameTaken.phrase
     case .hidden(let kind): StudioPhrase("A moderator has hidden this \(kind.rawValue).")
     case .noQuestion: "A blog of this site answers a question. Choose one on the page Questions."
-    case .answered: "This question has an answer, so it can no longer be deleted."
+    case .answered: "This question has an answer. It can no longer be deleted."
     case .expired: "It was deleted more than 30 days ago."
     case .notALink(let text): StudioPhrase("'{text}' is not the address of a web page.", ["text": text])
     case .pictureMissing: "A picture is missing. Choose it again."

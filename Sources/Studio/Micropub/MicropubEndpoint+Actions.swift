@@ -27,7 +27,7 @@ extension MicropubEndpoint {
     // What is not public must never get on the site.
     let (status, visibility) = (entry.text("post-status"), entry.text("visibility"))
     guard status ?? "published" == "published", visibility ?? "public" == "public"
-    else { throw .invalidRequest("Only public posts can be made here; nothing was published.") }
+    else { throw .invalidRequest("Only public posts can be created; nothing was published.") }
     if let target = entry.text("like-of") {
       let blog = try blog(target, me, site)
       try act { () throws(StudioError) in try editor.setLike(true, of: blog, by: me) }
@@ -64,7 +64,7 @@ extension MicropubEndpoint {
     guard case .html(let html) = entry["content"].first else { return entry.text("content") ?? "" }
     let writer = try act { () throws(StudioError) in try editor.current().content.writer }
     guard let text = writer.markdown(html: html) else {
-      throw .invalidRequest("Texts must be Markdown here, not HTML.")
+      throw .invalidRequest("Texts must be Markdown, not HTML.")
     }
     return text
   }
@@ -137,7 +137,7 @@ extension MicropubEndpoint {
 
   private func require(_ changes: EntryChanges, _ known: Set<String>) throws(MicropubError) {
     guard let name = changes.names.subtracting(known).min() else { return }
-    throw .invalidRequest("'\(name)' cannot be changed here; nothing was.")
+    throw .invalidRequest("'\(name)' cannot be changed; nothing was saved.")
   }
 
   // MARK: Delete
@@ -179,7 +179,7 @@ extension MicropubEndpoint {
   /// What an address of the site means.
   func address(_ url: String, _ me: String, _ site: String) throws(MicropubError) -> EntryAddress {
     let found = try act { () throws(StudioError) in try EntryAddress(url, site, editor, by: me) }
-    guard let found else { throw .invalidRequest("There is nothing at '\(url)'.") }
+    guard let found else { throw .invalidRequest("Nothing was found at '\(url)'.") }
     return found
   }
 
@@ -204,7 +204,7 @@ extension MicropubEndpoint {
       case .like: return nil
       }
     }
-    guard let version else { throw .invalidRequest("There is nothing at this address.") }
+    guard let version else { throw .invalidRequest("Nothing was found at this address.") }
     return version
   }
 }

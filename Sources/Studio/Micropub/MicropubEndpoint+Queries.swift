@@ -41,7 +41,7 @@ extension MicropubEndpoint {
         }
       }
     case "": throw .invalidRequest("'q' is missing.")
-    case let other: throw .invalidRequest("There is no query '\(other)'.")
+    case let other: throw .invalidRequest("Unknown query '\(other)'.")
     }
   }
 
@@ -64,7 +64,7 @@ extension MicropubEndpoint {
   ) throws(MicropubError) -> PageAnswer {
     let version = try version(address)
     let isShown = try act { () throws(StudioError) in try editor.isShown(version) }
-    guard isShown else { throw .invalidRequest("There is nothing at this address.") }
+    guard isShown else { throw .invalidRequest("Nothing was found at this address.") }
     let properties = try properties(of: version, site)
     let names = properties.values.keys.sorted().filter { wanted.isEmpty || wanted.contains($0) }
     return Self.json { json in

@@ -75,7 +75,7 @@ package struct MicropubEndpoint: Sendable {
         let fields = try Self.pairs(request.body)
         let grant = try grant(request, fields)
         return try perform(try MicropubRequest(form: fields), grant, site)
-      default: throw .invalidRequest("There are only GET and POST here.")
+      default: throw .invalidRequest("Only GET and POST are supported.")
       }
     } catch {
       return Self.answer(error)

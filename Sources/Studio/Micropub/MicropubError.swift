@@ -47,7 +47,7 @@ package enum MicropubError: Error, Hashable {
   /// One sentence for people.
   var message: String {
     switch self {
-    case .unauthorized: "Send a valid access token: make one in the studio, under Apps."
+    case .unauthorized: "Send a valid access token: create one in the studio, under Apps."
     case .insufficientScope(let scope): "This access token is not for '\(scope.rawValue)'."
     case .forbidden(let reason), .invalidRequest(let reason), .unavailable(_, let reason): reason
     }

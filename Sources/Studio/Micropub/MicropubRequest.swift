@@ -36,7 +36,7 @@ enum MicropubRequest: Hashable {
     case "update": self = .update(url: url, try Self.changes(json))
     case "delete": self = .delete(url: url)
     case "undelete": self = .undelete(url: url)
-    default: throw .invalidRequest("There is no action '\(action)'.")
+    default: throw .invalidRequest("Unknown action '\(action)'.")
     }
   }
 
@@ -95,7 +95,7 @@ enum MicropubRequest: Hashable {
     case "delete": self = .delete(url: try Self.address(url))
     case "undelete": self = .undelete(url: try Self.address(url))
     case "update": throw .invalidRequest("An update must be JSON.")
-    default: throw .invalidRequest("There is no action '\(action)'.")
+    default: throw .invalidRequest("Unknown action '\(action)'.")
     }
   }
 

@@ -71,7 +71,7 @@ extension StudioSite {
 
   private func tokens() throws(StudioRefusal) -> AppTokens {
     guard let apps else {
-      throw StudioRefusal(503, "SQLite is not installed. Access tokens are stored in it.")
+      throw StudioRefusal(503, "SQLite is not installed, which is needed for access tokens.")
     }
     return apps
   }
@@ -83,7 +83,7 @@ extension StudioSite {
       let used = app.used.map { say("last used {day}", ["day": Self.day($0)]) } ?? say("never used")
       return """
         <li><b dir="auto">\(app.name)</b>
-        <span class="hint">\(app.scopes.joined(separator: ", ")); \(say("made {day}", ["day": Self.day(app.created)])), \(used)</span>
+        <span class="hint">\(app.scopes.joined(separator: ", ")); \(say("created {day}", ["day": Self.day(app.created)])), \(used)</span>
         \(form("apps/revoke", [("id", "\(app.id)")], "<button>\(say("Revoke"))</button>"))</li>
         """
     }

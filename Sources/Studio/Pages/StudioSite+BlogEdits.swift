@@ -110,7 +110,7 @@ extension StudioSite {
       <p class="hint" dir="auto">\(record.blog.tags.joined(separator: ", "))</p>
       \(try list(BlogDetails(record)))</section>
       <h2>\(say("Your version"))</h2>
-      <p class="hint">\(say("Copy what you want to keep into your version, then save. A blog that was deleted must be restored first."))</p>
+      <p class="hint">\(say("Copy what you want to keep, then save. A deleted blog must be restored first."))</p>
       """
     var again = form
     again.digest = version.digest

@@ -44,7 +44,7 @@ extension StudioSite {
     if form.has(Self.latitude) { details.place = try Self.place(form) }
     if form.has(Self.spot) { details.spot = form[Self.spot].isEmpty ? nil : form[Self.spot] }
     if let spot = details.spot, spot != old?.spot, try !spots().contains(where: { $0.id == spot }) {
-      throw StudioRefusal(422, "There is no such spot any more.")
+      throw StudioRefusal(422, "The spot no longer exists.")
     }
     return details
   }

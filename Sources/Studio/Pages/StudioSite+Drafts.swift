@@ -21,7 +21,7 @@ extension StudioSite {
 
   /// Does something with the drafts; its errors become answers.
   func keep<Result>(_ body: (DraftBox) throws(DraftError) -> Result) throws(StudioRefusal) -> Result {
-    guard let drafts else { throw StudioRefusal(404, "Drafts are not available here.") }
+    guard let drafts else { throw StudioRefusal(404, "Drafts are not available.") }
     do throws(DraftError) { return try body(drafts) } catch { throw StudioRefusal(error) }
   }
 

@@ -47,7 +47,7 @@ extension StudioSite {
 
   /// The line that says that a list is not complete.
   func withheld(_ isNeeded: Bool) -> HTMLPart {
-    isNeeded ? "<p class=\"hint\">\(say("Blogs and comments of bloggers you hide are not shown."))</p>" : ""
+    isNeeded ? "<p class=\"hint\">\(say("Texts of bloggers that you hide are omitted."))</p>" : ""
   }
 
   func hide(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {

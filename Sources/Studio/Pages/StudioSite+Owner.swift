@@ -28,7 +28,7 @@ extension StudioSite {
     let bloggers = try act { () throws(StudioError) in try editor.bloggers() }
     let options: [HTMLPart] = bloggers.map { "<option value=\"\($0.id)\">\($0.shownName)</option>" }
     let list: HTMLPart =
-      rows.isEmpty ? "<p>\(say("No invitation can be used."))</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
+      rows.isEmpty ? "<p>\(say("There are no open invitations."))</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
     let body: HTMLPart = """
       \(note)
       \(list)
@@ -61,7 +61,7 @@ extension StudioSite {
       let secret = try manage { accounts throws(AccountError) in try accounts.invite(new, by: account) }
       let note: HTMLPart = """
         <section class="note" role="status"><h2>\(say("The invitation"))</h2>
-        <p>\(say("The link is shown only once. Send it to the people you invite."))</p>
+        <p>\(say("The link is shown only once. Send it to the people whom you invite."))</p>
         \(Self.secret(linkAddress("join", secret)))</section>
         """
       return page(200, try invitationsPage(note: note), visit)
@@ -88,7 +88,7 @@ extension StudioSite {
       isWide: true,
       """
       <label class="check"><input type="checkbox" name="open" value="yes"\(mark)>
-      \(say("Everyone can create an account without an invitation"))</label>
+      \(say("Anyone can create an account, without an invitation"))</label>
       \(Self.button(say("Save")))
       """
     )

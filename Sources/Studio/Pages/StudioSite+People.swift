@@ -54,8 +54,8 @@ extension StudioSite {
       let isBlocked = version.isHidden
       let words: HTMLPart =
         isBlocked
-        ? "<p>\(say("The site shows nothing of this person."))</p>"
-        : "<p>\(say("The site then shows nothing of this person, and they cannot sign in."))</p>"
+        ? "<p>\(say("The site shows nothing by this person."))</p>"
+        : "<p>\(say("The site then shows nothing by this person, and they cannot sign in."))</p>"
       let name = isBlocked ? "people/unblock" : "people/block"
       parts.append(
         "<h2>\(say("Block"))</h2>\(words)\(form(name, [("id", id)], "<button>\(say(isBlocked ? "Unblock" : "Block"))</button>"))"
@@ -182,7 +182,7 @@ extension StudioSite {
   func deletePerson(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let (actor, id) = (try account(visit), form["id"])
     guard form["sure"] == "yes" else {
-      throw StudioRefusal(422, "Confirm that you are sure; nothing was deleted.")
+      throw StudioRefusal(422, "Nothing was deleted. Confirm that you are sure.")
     }
     guard actor.blogger != id else { throw StudioRefusal(AccountError.lastOwner) }
     try manage { accounts throws(AccountError) in try accounts.delete(blogger: id, by: actor) }

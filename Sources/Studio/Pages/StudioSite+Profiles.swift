@@ -24,7 +24,7 @@ extension StudioSite {
     let list: HTMLPart =
       rows.isEmpty
       ? "" : "<h2>\(say("A blogger of this site"))</h2>\n<ul class=\"faces\">\n\(HTMLPart(rows))\n</ul>"
-    let own: HTMLPart = "<h2>\(say("New blogger"))</h2>\n\(try profileForm(new, button: say("Start")))"
+    let own: HTMLPart = "<h2>\(say("A new blogger"))</h2>\n\(try profileForm(new, button: say("Start")))"
     return Content(title: say("Who are you?"), body: HTMLPart([note, own, list]))
   }
 

@@ -5,9 +5,7 @@ import PreviewServer
 /// Publishing the site from the studio.
 extension StudioSite {
   private func desk() throws(StudioRefusal) -> PublishDesk {
-    guard let publishing else {
-      throw StudioRefusal(404, "Publishing is not available: its settings cannot be stored.")
-    }
+    guard let publishing else { throw StudioRefusal(404, "Publishing is not available.") }
     return publishing
   }
 
@@ -112,7 +110,7 @@ extension StudioSite {
   func publish(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     _ = try me(visit)
     guard try desk().publish(to: form["target"]) else {
-      throw StudioRefusal(404, "There is no such target in blogforge.yml.")
+      throw StudioRefusal(404, "Unknown publish target: it is not in blogforge.yml.")
     }
     return redirect("publish")
   }
@@ -121,7 +119,7 @@ extension StudioSite {
     _ = try me(visit)
     let desk = try desk()
     guard desk.targets.contains(where: { $0.name == form["target"] }) else {
-      throw StudioRefusal(404, "There is no such target in blogforge.yml.")
+      throw StudioRefusal(404, "Unknown publish target: it is not in blogforge.yml.")
     }
     do throws(DatabaseError) { try desk.setAutomatic(form["on"] == "yes", form["target"]) } catch {
       throw StudioRefusal(DraftError.database(error))

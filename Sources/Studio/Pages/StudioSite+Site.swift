@@ -59,7 +59,7 @@ extension StudioSite {
       let body: HTMLPart = """
         <p class="note wrong" role="alert">\(say("The site cannot be built. What you wrote is saved."))</p>
         <p class="words" dir="auto">\(reason)</p>
-        <p><a href="\(address)">\(say("The page of the last build"))</a></p>
+        <p><a href="\(address)">\(say("The last built page"))</a></p>
         """
       return page(200, Content(title: say("Not on the site yet"), body: body), visit)
     }

@@ -81,7 +81,7 @@ extension StudioSite {
   static let noPage = StudioRefusal(404, "There is no such page in the studio.")
   private static let signedOut = StudioRefusal(
     403,
-    "You are not signed in; nothing was done. Sign in, then do it again."
+    "You are not signed in; nothing was changed. Sign in, then try again."
   )
 
   /// Whether a page is for those who are signed in, and this visitor is not.
@@ -112,7 +112,7 @@ extension StudioSite {
       if visit.account == nil { throw Self.signedOut }
       throw StudioRefusal(
         403,
-        StudioPhrase("Your role, {role}, does not permit this.", ["role": roleName(visit.role)])
+        StudioPhrase("Your role, {role}, does not allow this.", ["role": roleName(visit.role)])
       )
     }
     guard isForm, action.needsVoice, let account = visit.account else { return }
@@ -132,7 +132,7 @@ extension StudioSite {
     throw StudioRefusal(
       421,
       StudioPhrase(
-        "The studio is at {address}. If that is where you are, the proxy must pass the Host header.",
+        "The studio is at {address}. If you are at this address, the proxy must forward the Host header.",
         ["address": "\(address.origin)/.studio/"]
       )
     )

@@ -127,7 +127,7 @@ package struct StudioSite: DynamicPages {
       let fields = try form(request, &visit.files)
       try permit(action, visit, isForm: true)
       return try send(name, visit, fields)
-    default: throw StudioRefusal(405, "There are only pages and forms here.")
+    default: throw StudioRefusal(405, "Only GET, HEAD and POST are supported.")
     }
   }
 
@@ -141,7 +141,7 @@ package struct StudioSite: DynamicPages {
     _ files: inout [UploadedForm.File]
   ) throws(StudioRefusal) -> FormFields {
     guard isOwn(request) else {
-      throw StudioRefusal(403, "This form was sent from another site; nothing was done.")
+      throw StudioRefusal(403, "This form was sent from another site; nothing was changed.")
     }
     let fields: FormFields
     if let body = request.file {
@@ -161,8 +161,8 @@ package struct StudioSite: DynamicPages {
       throw StudioRefusal(
         403,
         community == nil
-          ? "The form is of an earlier run of the studio; nothing was done. Go back and reload it."
-          : "The form is of another session; nothing was done. Sign in, go back and reload it."
+          ? "The form is from an earlier session of the studio; nothing was changed. Go back and reload the page."
+          : "The form is from another session; nothing was changed. Sign in, go back and reload the page."
       )
     }
     return fields

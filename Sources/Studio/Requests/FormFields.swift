@@ -17,10 +17,10 @@ struct FormFields: Sendable, Hashable {
     var message: String {
       switch self {
       case .tooMany: "The form has too many fields."
-      case .brokenEscape: "The form is broken: '%' must be followed by two hexadecimal digits."
+      case .brokenEscape: "The form is invalid: '%' must be followed by two hexadecimal digits."
       case .notText: "The form is not valid UTF-8."
       case .nul: "The form contains a NUL character."
-      case .repeated: "The form has a field twice."
+      case .repeated: "The form has a duplicate field."
       }
     }
   }

@@ -41,13 +41,13 @@ struct MultipartReader {
     /// One sentence for users.
     var message: String {
       switch self {
-      case .noBoundary: "The form is broken: it does not say what separates its parts."
+      case .noBoundary: "The form is invalid: it has no boundary between its parts."
       case .tooManyParts: "The form has too many parts."
-      case .headersTooLarge: "The form is broken: the headers of a part are too large."
-      case .brokenHeaders: "The form is broken: the headers of a part are not those of a form."
-      case .nested: "The form is broken: a part has parts itself."
-      case .broken: "The form is broken: it does not end where it should."
-      case .unreadable: "What was sent cannot be read again."
+      case .headersTooLarge: "The form is invalid: the headers of a part are too large."
+      case .brokenHeaders: "The form is invalid: the headers of a part are not those of a form."
+      case .nested: "The form is invalid: a part contains other parts."
+      case .broken: "The form is invalid: it is incomplete."
+      case .unreadable: "The upload cannot be read."
       }
     }
   }

@@ -34,7 +34,7 @@ struct UploadedForm: Sendable {
       switch self {
       case .multipart(let problem): problem.message
       case .fields(let problem): problem.message
-      case .textsTooLarge: "The texts of the form take more than 1 MB."
+      case .textsTooLarge: "The texts of the form are larger than 1 MB."
       }
     }
   }
@@ -91,11 +91,11 @@ extension UploadedForm.File {
     guard count <= limit.pictureBytes else {
       throw StudioRefusal(
         413,
-        StudioPhrase("'{file}' has more than the {megabytes} MB that a picture may have.", values)
+        StudioPhrase("'{file}' is larger than {megabytes} MB, the limit for pictures.", values)
       )
     }
     guard let cleaner, let bytes = read() else {
-      throw StudioRefusal(500, StudioPhrase("'{file}' cannot be read again.", values))
+      throw StudioRefusal(500, StudioPhrase("'{file}' cannot be read.", values))
     }
     let picture: CleanPicture
     do throws(PictureRefusal) { picture = try cleaner.picture(bytes) } catch {

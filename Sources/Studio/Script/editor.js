@@ -155,7 +155,7 @@ const offer = (copy) => {
   const note = document.createElement("div");
   note.className = "note offer";
   const text = document.createElement("p");
-  text.textContent = say("This browser has text that was not sent, from {time}:", { time: shown(copy.changed) });
+  text.textContent = say("This browser has unsent text from {time}:", { time: shown(copy.changed) });
   const start = document.createElement("p");
   start.className = "quote";
   start.dir = "auto";

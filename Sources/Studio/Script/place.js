@@ -16,7 +16,7 @@ button?.addEventListener("click", () => {
     status.textContent = say("Filled in. Change it if it is not the place of the picture.");
   }, ({ code }) => {
     status.textContent = code === 1
-      ? say("The browser may not use your position. Permit it, or type the place.")
-      : say("Your position was not found. Type the place.");
+      ? say("The browser is not allowed to use your position. Allow it, or enter the place.")
+      : say("Your position was not found. Enter the place.");
   }, { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 });
 });
