@@ -188,7 +188,7 @@ extension ExportFinding.Fact {
     case .languageUnusable: "Use a BCP 47 tag, for example en or pt-BR."
     case .dateUnreadable, .editedDateUnreadable, .dateMissing:
       "Use ISO 8601, for example 2019-03-10T18:30:46Z."
-    case .frontMatterUnreadable: "Correct it: blogforge cannot tell whether the text is a draft."
+    case .frontMatterUnreadable: "Correct it: blogforge does not know whether the text is a draft."
     case .surrogateReplaced: "Type the character again in the app."
     case .encodingRepaired: "Export again as UTF-8."
     case .fieldUnusable: "Export the field as a string, a number or a timestamp."

@@ -88,7 +88,7 @@ enum ChangeSummary {
     case .clean: "--clean rebuilds everything"
     case .program: "the previous build used another version of blogforge"
     case .settings: "a setting has changed"
-    case .templates: "a template or the name of an asset has changed"
+    case .templates: "a template has changed, or the name of an asset"
     case .parts(let parts): "changed since the previous build: \(parts.joined(separator: ", "))"
     case .edited: "the file in the output folder was edited or removed"
     case .file: "not a page; its content is compared with the existing file"

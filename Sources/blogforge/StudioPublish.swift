@@ -58,7 +58,7 @@ struct StudioPublish: Sendable {
         return Self.outcome(exit, Self.lines(log))
       }
       if let progress = Self.lines(log).reversed().lazy.compactMap(Self.progress).first { report(progress) }
-      // A cancelled task ends with the program, and the publish goes on to its end.
+      // A cancelled task ends with the program, and the publish continues to its end.
       do { try await Task.sleep(for: .milliseconds(200)) } catch { return .failed("The studio was stopped.") }
     }
   }

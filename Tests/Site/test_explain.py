@@ -66,7 +66,7 @@ def test_the_changed_pages_are_named_and_explained(blogforge, folder):
     (lambda folder: (folder / "blogforge.yml").write_text("title: Another\nbase-url: https://example.org/\n"),
      "index.html: rebuilt and written: a setting has changed."),
     (lambda folder: [(folder / "templates").mkdir(), (folder / "templates" / "x.mustache").write_text("x")],
-     "index.html: rebuilt, identical to the previous file: a template or the name of an asset has changed."),
+     "index.html: rebuilt, identical to the previous file: a template has changed, or the name of an asset."),
 ], ids=["nothing", "edited", "setting", "template"])
 def test_the_reason_is_reported(blogforge, folder, edit, sentence):
     edit(folder)
