@@ -81,33 +81,6 @@ extension CommunityBuilder {
     quotes.append(quote)
   }
 
-  /// Counts the favourites of each quote, at most one per person.
-  private mutating func joinFavourites() {
-    var known: Set<UInt64> = []
-    var orphans: [Int32: Int] = [:]
-    var counts = [Int32](repeating: 0, count: quotes.count)
-    for (fan, number) in batch.favourites {
-      let quote = quoteIndex[Int(number)]
-      guard quote >= 0 else {
-        if quote == Target.unknown { orphans[number, default: 0] += 1 }
-        skipped.count(.favourite, quote)
-        continue
-      }
-      guard known.insert(UInt64(number) << 32 | UInt64(fan)).inserted else { continue }
-      counts[Int(quote)] += 1
-      joined[.favourite] += 1
-    }
-    for (index, count) in counts.enumerated() {
-      quotes[index].favouriteCount = max(quotes[index].favouriteCount, count)
-    }
-    for (number, count) in orphans.sorted(by: { $0.key < $1.key }) {
-      let id = batch.quoteIds.text(of: number)
-      let fact = ExportFinding.Fact.favouritesWithoutQuote(quote: id, count: count)
-      report(fact, at: batch.quoteIds.mention(of: number), .quote, id)
-    }
-    batch.favourites = []
-  }
-
   /// Adds attributes from other collections to bloggers, in the order of the export; later values replace
   /// earlier ones.
   mutating func joinAdditions() {

@@ -49,6 +49,7 @@ struct CommunityBuilder {
   var questionIndex: [Int32]
   var quoteIndex: [Int32]
   var quotes: [Quote] = []
+  var favourites = Favourites()
   /// Indices of bloggers by name, or why they are excluded; empty if no record refers to bloggers by name.
   var names = BloggerNames()
   /// Records that are joined but are not values of their own: favourites and additions.
@@ -120,6 +121,7 @@ struct CommunityBuilder {
       quotes: builder.quotes,
       spots: builder.spots,
       follows: follows,
+      favourites: builder.favourites,
       keepsOrder: compiledMap.order(of: .blog) == .newestFirst
     )
     builder.reportThreads(of: community)

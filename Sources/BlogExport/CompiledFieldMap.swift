@@ -165,7 +165,7 @@ final class CompiledFieldMap: Sendable {
     needsAuthors = namesAuthors && !isInside
     findsNames =
       blog >> UInt64(FieldMap.Property.people.index) & 1 == 1
-      || [.quote, .addition].contains { map.rule(of: $0) != nil }
+      || [.quote, .favourite, .addition].contains { map.rule(of: $0) != nil }
     knowsPairs = map.rule(of: .like)?.source(of: .blog)?.paths.contains(UsualNames.relationOwner) ?? false
     convertedProperties = sources.map { sources in
       sources.indices.reduce(0) { bits, index in

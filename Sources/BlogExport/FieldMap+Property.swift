@@ -37,7 +37,7 @@ extension FieldMap {
     case likeCount
     /// The number of comments on the blog, as counted by the app.
     case commentCount
-    /// The id of the blogger who is followed.
+    /// The id of the blogger who is followed, or, of a favourite, the id or the name of the blogger who is one.
     case followed
     /// The number of followers of the blogger.
     case followerCount

@@ -97,7 +97,7 @@ struct ObjectProbe {
     case .like: !has(.blog, kind) || has(.text, .comment)
     case .question: !has(.text, kind) || !has(.receiver, kind)
     case .quote: !has(.text, kind) || !has(.blogger, kind)
-    case .favourite: !has(.quote, kind)
+    case .favourite: !has(.quote, kind) && !has(.followed, kind)
     // Additions have no characteristic fields.
     case .addition: true
     case .follow: !has(.blogger, kind) || !has(.followed, kind)

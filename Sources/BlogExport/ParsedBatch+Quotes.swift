@@ -1,6 +1,6 @@
 import BlogModel
 
-/// Quotes, favourites and additions, and the participants of blogs.
+/// Quotes and additions, and the participants of blogs.
 extension ParsedBatch {
   /// The maximum number of participants of a blog; a film names fewer.
   private static let mostPeople = 200
@@ -63,19 +63,6 @@ extension ParsedBatch {
     )
   }
 
-  mutating func addFavourite(_ source: Source) -> Bool {
-    guard let quote = number(.quote, source, of: .quotes) else {
-      report(.favouriteIncomplete(missing: source.field(.quote)), source)
-      return false
-    }
-    guard let fan = number(.blogger, source, of: .fans) else {
-      report(.favouriteIncomplete(missing: source.field(.blogger)), source)
-      return false
-    }
-    favourites.append((fan, quote))
-    return true
-  }
-
   mutating func addAddition(_ source: Source) -> Bool {
     let own = number(.blogger, source, of: .bloggers) ?? source.record.parents.blogger
     guard let number = own else {
@@ -106,7 +93,6 @@ extension ParsedBatch {
       moved.value.speaker = row.value.speaker?.blogger.map { .blogger(blogger[Int($0)]) }
       quotes.append(moved)
     }
-    let fan = fanIds.merge(other.fanIds)
-    favourites += other.favourites.map { (fan[Int($0.fan)], quote[Int($0.quote)]) }
+    mergeFavourites(other, blogger: blogger, quote: quote)
   }
 }

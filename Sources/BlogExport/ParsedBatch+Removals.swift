@@ -94,7 +94,8 @@ extension ParsedBatch {
     case .like: removeLike(source)
     case .question: withholdQuestion(source, isRemoval: true)
     case .quote: withholdQuote(source, isRemoval: true)
-    case .favourite, .addition: break
+    case .favourite: removeFavourite(source)
+    case .addition: break
     case .spot: withholdSpot(source, isRemoval: true)
     case .follow: removeFollow(source)
     }

@@ -22,8 +22,8 @@ struct ParsedBatch: Sendable {
   var quoteIds = IdTable()
   /// A speaker is a number in `bloggerIds`, whose texts may be names.
   var quotes: [Row<Quote>] = []
-  /// The favourites: numbers in `fanIds` and `quoteIds`.
-  var favourites: [(fan: Int32, quote: Int32)] = []
+  /// The favourites; a removal of the studio is about those before it.
+  var favourites: [FavouriteRow] = []
   var fanIds = IdTable()
   /// The attributes that are added to bloggers: the row's number is in `bloggerIds`, its text may be a name.
   var additions: [Row<[Attribute]>] = []

@@ -7,7 +7,7 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
   case question
   /// A quote of a person, as a record of its own.
   case quote
-  /// A quote that a user has among their favourites.
+  /// A quote or a blogger that a user has among their favourites.
   case favourite
   /// Attributes that another collection adds to a blogger.
   case addition

@@ -24,6 +24,8 @@ public struct Blogger: Sendable, Hashable {
   public var followerCount: Int32?
   /// The number of people whom the blogger follows, as the app counted them; nil when the export has no such count.
   public var followingCount: Int32?
+  /// How many people have the blogger among their favourites.
+  public var favouriteCount: Int32
   /// The blogger's score in the app's quiz; nil when the export has no such number.
   public var score: Int32?
   /// The blogger's attributes, in the order of the field map; each name once.
@@ -43,6 +45,7 @@ public struct Blogger: Sendable, Hashable {
     links: [ProfileLink] = [],
     followerCount: Int32? = nil,
     followingCount: Int32? = nil,
+    favouriteCount: Int32 = 0,
     score: Int32? = nil,
     attributes: [Attribute] = [],
     extra: [Attribute] = []
@@ -57,6 +60,7 @@ public struct Blogger: Sendable, Hashable {
     self.links = links
     self.followerCount = followerCount
     self.followingCount = followingCount
+    self.favouriteCount = favouriteCount
     self.score = score
     self.attributes = attributes
     self.extra = extra

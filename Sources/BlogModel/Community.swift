@@ -21,6 +21,8 @@ public final class Community: Sendable {
   /// By name; empty if the community has none.
   public let spots: [Spot]
   private let followTable: FollowTable
+  /// Who keeps what; empty after a `CommunityEdit`, because pages show only numbers.
+  package let favourites: Favourites
 
   /// Which comments answer which.
   package let threads: CommentThreads
@@ -64,7 +66,7 @@ public final class Community: Sendable {
   ///   - follows: in any order; of several of one pair, the earliest is kept.
   ///   - keepsOrder: whether blogs without a date stay in the order given here, rather than being sorted by id.
   /// - Complexity: O(n log n) in the number of blogs and, within each blog, of comments and likes.
-  public init(
+  public convenience init(
     bloggers: [Blogger],
     blogs: [Blog],
     comments: consuming CommentList,
@@ -75,6 +77,35 @@ public final class Community: Sendable {
     spots: [Spot] = [],
     follows: [Follow] = [],
     keepsOrder: Bool = false
+  ) {
+    self.init(
+      bloggers: bloggers,
+      blogs: blogs,
+      comments: comments,
+      likes: likes,
+      parts: parts,
+      questions: questions,
+      quotes: quotes,
+      spots: spots,
+      follows: follows,
+      favourites: Favourites(),
+      keepsOrder: keepsOrder
+    )
+  }
+
+  /// The same, with favourites, whose indices point into `bloggers` and `quotes`.
+  package init(
+    bloggers: [Blogger],
+    blogs: [Blog],
+    comments: consuming CommentList,
+    likes: consuming [Like],
+    parts: consuming BlogPartTable,
+    questions: [Question],
+    quotes: [Quote],
+    spots: [Spot],
+    follows: [Follow],
+    favourites: Favourites,
+    keepsOrder: Bool
   ) {
     let order = blogs.withUnsafeBufferPointer { blogs in
       blogs.indices.sorted { left, right in
@@ -128,6 +159,7 @@ public final class Community: Sendable {
     answersOfQuestion = Grouping(of: answers, into: questions.count) {
       Int(parts.shared(Int($0)).question ?? 0)
     }
+    self.favourites = favourites
     followTable = FollowTable(follows, bloggerCount: bloggers.count)
     self.spots = spots
     let spotBlogs =

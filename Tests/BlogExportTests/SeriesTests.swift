@@ -126,6 +126,19 @@ struct SeriesTests {
   }
 
   @Test
+  func `a character is a favourite by id or by name`() throws {
+    let favourites = #"""
+      [{"username":"ana","character":{"char_id":1}},{"username":"bo","character":"ida HOLM"},
+       {"username":"ana","character":{"char_id":1,"name":"Ida Holm"}},{"username":"cy","character":"A stranger"},
+       {"username":"cy","quote":{"quote_id":1,"quote":"Light it.","author":"Ida Holm"}}]
+      """#
+    let result = try read(favourites: favourites)
+    #expect(result.community.bloggers.map(\.favouriteCount).reduce(0, +) == 2)
+    #expect(result.community.quotes.map(\.favouriteCount) == [1, 0, 0])
+    #expect(result.used[.favourite] == 3 && result.diagnostics.isEmpty)
+  }
+
+  @Test
   func `a death gives a character a status and what else is known`() throws {
     let deaths = #"""
       [{"death_id":1,"death":"ida holm","cause":"The sea","last_words":"Unknown"},{"death_id":2,"death":"A guard"}]

@@ -172,7 +172,7 @@ struct DigestTests {
     #expect(
       Mirror(reflecting: blogger).children.compactMap(\.label) == [
         "id", "displayName", "fullName", "bio", "joinedDate", "photo", "cover", "links", "followerCount",
-        "followingCount", "score", "attributes", "extra",
+        "followingCount", "favouriteCount", "score", "attributes", "extra",
       ]
     )
     expectAllDiffer(
@@ -183,7 +183,8 @@ struct DigestTests {
         { $0.links = [ProfileLink(service: .github, url: "https://example.org")] },
         { $0.links = [ProfileLink(service: .website, url: "https://example.org")] },
         { $0.followerCount = 0 }, { $0.followerCount = 7 }, { $0.followingCount = 0 },
-        { $0.score = 0 }, { $0.attributes = [Attribute(name: "n", values: ["v"])] },
+        { $0.favouriteCount = 7 }, { $0.score = 0 },
+        { $0.attributes = [Attribute(name: "n", values: ["v"])] },
         { $0.extra = [Attribute(name: "n", values: ["v"])] },
       ]
     ) { $0.add($1) }

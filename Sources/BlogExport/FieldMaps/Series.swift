@@ -53,6 +53,13 @@ extension FieldMap {
         in: ["favourites", "favorites"],
         sources: [
           Source(.quote, from: ["quote.quote_id", "quote.id", "quote._id", "quote_id", "quote"]),
+          Source(
+            .followed,
+            from: [
+              "character.char_id", "character.character_id", "character.id", "character._id", "char_id",
+              "character_id", "character",
+            ]
+          ),
           Source(.blogger, from: ["username", "user"]),
         ],
         marks: Mark.usual

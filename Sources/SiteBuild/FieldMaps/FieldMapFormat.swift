@@ -93,7 +93,7 @@ enum FieldMapFormat {
     case .follow: [.id, .blogger, .followed, .createdDate]
     case .question: [.id, .blogger, .receiver, .text]
     case .quote: [.id, .blogger, .text, .likeCount]
-    case .favourite: [.quote, .blogger]
+    case .favourite: [.quote, .followed, .blogger]
     case .addition: [.blogger, .attributes]
     case .spot: [.id, .title, .text, .picture, .place, .latitude, .longitude, .blogger, .createdDate]
     }

@@ -63,6 +63,7 @@ struct ProfilePage: TemplatePage {
         hasFollowers: profile.followerCount != nil || profile.followingCount != nil,
         followerCount: profile.followerCount ?? 0,
         followingCount: profile.followingCount ?? 0,
+        favouriteCount: profile.favouriteCount,
         followersURL: profile.namedFollowerCount > 0
           ? frame.address.local(place.folder + FollowersPage.folderName) : "",
         followingURL: profile.namedFollowingCount > 0

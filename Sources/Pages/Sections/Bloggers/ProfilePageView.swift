@@ -19,6 +19,8 @@ struct ProfilePageView: TemplateView {
   let hasFollowers: Bool
   let followerCount: Int
   let followingCount: Int
+  /// How many people have this blogger among their favourites.
+  let favouriteCount: Int
   /// The pages of followers and of those whom the blogger follows; empty if there are none.
   let followersURL: String
   let followingURL: String
@@ -56,6 +58,7 @@ struct ProfilePageView: TemplateView {
     .flag("hasFollowers") { $0.hasFollowers },
     .number("followerCount") { $0.followerCount },
     .number("followingCount") { $0.followingCount },
+    .number("favouriteCount") { $0.favouriteCount },
     .text("followersURL") { $0.followersURL },
     .text("followingURL") { $0.followingURL },
     .flag("hasAttributes") { !$0.attributes.isEmpty },

@@ -157,6 +157,7 @@ extension Digest {
     add(blogger.joinedDate)
     add(blogger.followerCount)
     add(blogger.followingCount)
+    add(blogger.favouriteCount)
     add(blogger.score)
     add(blogger.attributes)
     add(blogger.extra)

@@ -18,6 +18,8 @@ struct ProfileReading {
   var bio: MarkdownNote { maker.renderer.note(record.bio) }
   var joinedDate: Timestamp? { record.joinedDate }
   var links: [ProfileLink] { record.links }
+  /// How many people keep the blogger among their favourites.
+  var favouriteCount: Int { Int(record.favouriteCount) }
   /// The number of followers; nil if the export does not specify it.
   var followerCount: Int? { maker.community.followerCount(of: index) }
   var followingCount: Int? { maker.community.followingCount(by: index) }
