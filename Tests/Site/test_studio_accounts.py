@@ -195,6 +195,34 @@ def test_signing_in_and_out(community, ana):
     assert stolen.page("account")[0] == 303
 
 
+def test_a_browser_remembers_the_name_only_if_people_ask_for_it(community, owner):
+    owner.invite("rita")
+    rita = Person(community)
+    assert rita.sign_in("rita")[0] == 303 and "studio-name" not in rita.cookies
+    rita = Person(community)
+    assert 'name="name" value=""' in rita.page("signin")[1] and "checked" not in rita.page("signin")[1]
+    # A wrong password changes nothing that is kept.
+    status, _, text = rita.send("signin", name="rita", password="not this horse", remember="yes")
+    assert status == 403 and "checked" in text and "studio-name" not in rita.cookies
+    status, headers, _ = rita.send("signin", name="RITA", password=PASSWORD, remember="yes")
+    assert status == 303 and rita.cookies["studio-name"] == "rita"
+    assert rita.send("signout")[0] == 303
+    page = rita.page("signin")[1]
+    assert 'name="name" value="rita"' in page and "checked" in page
+    # Of the password nothing is kept.
+    assert PASSWORD not in page and set(rita.cookies) == {"studio-name"}
+    # Without the mark, the name is forgotten.
+    assert rita.sign_in("rita")[0] == 303 and "studio-name" not in rita.cookies
+
+
+@pytest.mark.parametrize("value", ["%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E", "x" * 500, "%FF%00", "a;b"])
+def test_a_remembered_name_that_others_have_set_is_text(community, owner, value):
+    visitor = Person(community)
+    visitor.cookies = {"studio-name": value}
+    status, text = visitor.page("signin")
+    assert status == 200 and "<script>alert" not in text and "x" * 41 not in text
+
+
 def test_unknown_names_and_wrong_passwords_get_the_same_answer(community, ana):
     answers = set()
     for number, name in enumerate(["anja", "stranger"]):
@@ -362,6 +390,18 @@ MATRIX = [
     ("prepare", "POST", "hide", {"id": "nowhere"}, "bmo"),
     ("report", "GET", "report", {"blog": "nowhere"}, "bmo"),
     ("report", "POST", "report", {"blog": "nowhere"}, "bmo"),
+    ("report", "GET", "report", {"spot": "nowhere"}, "bmo"),
+    ("report", "POST", "report", {"spot": "nowhere", "reason": "x"}, "bmo"),
+    # More in test_studio_series.py: only such communities have quotes.
+    ("suggest", "GET", "suggest", {}, "bmo"),
+    ("suggest", "POST", "suggest", {"text": "x"}, "bmo"),
+    ("judgeSuggestions", "GET", "suggestions", {}, "mo"),
+    ("judgeSuggestions", "POST", "suggestions/accept", {"id": "0"}, "mo"),
+    ("judgeSuggestions", "POST", "suggestions/decline", {"id": "0"}, "mo"),
+    ("write", "POST", "favourites", {"quote": "nowhere"}, "bmo"),
+    ("write", "POST", "likes/import", {"quotes": "nowhere"}, "bmo"),
+    ("hide", "POST", "moderation/hide", {"spot": "nowhere"}, "mo"),
+    ("hide", "POST", "moderation/hide", {"quote": "nowhere"}, "mo"),
     ("manageAccount", "GET", "account", {}, "bmo"),
     ("manageAccount", "GET", "account/data", {}, "bmo"),
     ("manageAccount", "POST", "account/revoke", {"id": "0"}, "bmo"),

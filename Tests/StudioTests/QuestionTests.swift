@@ -63,10 +63,14 @@ struct QuestionTests {
     try editor.questions(of: id).open.map(\.question.text)
   }
 
-  @Test func `a community whose blogs name neither author nor question is not edited`() throws {
-    let writer = try RecordWriter(ExportOptions(fieldMap: .series))
+  @Test func `a community whose blogs name neither author nor question, and without quotes, is not edited`()
+    throws
+  {
+    let rules = FieldMap.series.rules.filter { [.blogger, .blog].contains($0.kind) }
+    let map = FieldMap(name: "plain", rules: rules)
+    let writer = try RecordWriter(ExportOptions(fieldMap: map))
     #expect(throws: RecordWriterError.noField(.blogger, .blog)) {
-      try StudioContent(Community(bloggers: [], blogs: [], comments: [], likes: []), writer, .series)
+      try StudioContent(Community(bloggers: [], blogs: [], comments: [], likes: []), writer, map)
     }
   }
 

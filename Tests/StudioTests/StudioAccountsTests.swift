@@ -258,14 +258,14 @@ struct StudioAccountsTests {
 
   @Test func `a report is open until a moderator closes it`() throws {
     let (moderator, ana) = (try account("Mo", .moderator), try account("Ana"))
-    #expect(throws: AccountError.missingText) { try accounts.report(blog: "b1", comment: "", " ", by: ana) }
-    try accounts.report(blog: "b1", comment: "", "Rude", by: ana)
-    try accounts.report(blog: "b1", comment: "", "Very rude", by: ana)
-    try accounts.report(blog: "b1", comment: "c1", "Spam", by: ana)
+    #expect(throws: AccountError.missingText) { try accounts.report(.blog("b1"), " ", by: ana) }
+    try accounts.report(.blog("b1"), "Rude", by: ana)
+    try accounts.report(.blog("b1"), "Very rude", by: ana)
+    try accounts.report(.comment("c1", blog: "b1"), "Spam", by: ana)
     #expect(try accounts.reports(count: 10).map(\.reason) == ["Very rude", "Spam"])
     let id = try #require(try accounts.reports(count: 1).first?.id)
     try accounts.closeReport(id, by: moderator)
-    #expect(try accounts.reports(count: 10).map(\.comment) == ["c1"])
+    #expect(try accounts.reports(count: 10).map(\.subject) == [.comment("c1", blog: "b1")])
     #expect(throws: AccountError.missing) { try accounts.closeReport(id, by: moderator) }
   }
 

@@ -7,8 +7,10 @@ struct StudioRoleTests {
   /// Every action with the roles that may do it, in the order visitor, blogger, moderator, owner.
   private static let matrix: [(StudioAction, String)] = [
     (.read, "vbmo"), (.enter, "vbmo"), (.choose, ""), (.write, "bmo"), (.prepare, "bmo"), (.report, "bmo"),
+    (.suggest, "bmo"),
     (.manageAccount, "bmo"),
-    (.manageApps, "bmo"), (.seeReports, "mo"), (.hide, "mo"), (.seePeople, "mo"), (.silence, "mo"),
+    (.manageApps, "bmo"), (.seeReports, "mo"), (.judgeSuggestions, "mo"), (.hide, "mo"), (.seePeople, "mo"),
+    (.silence, "mo"),
     (.makeResetLink, "mo"), (.invite, "o"), (.changeRole, "o"), (.block, "o"), (.exportPerson, "o"),
     (.deletePerson, "o"), (.changeSettings, "o"), (.seeLog, "o"), (.publish, "o"),
   ]
@@ -33,5 +35,9 @@ struct StudioRoleTests {
   @Test func `a page that has no action is for those who may write`() {
     #expect(StudioAction(page: "nowhere") == .write && StudioAction(page: "") == .write)
     #expect(StudioAction(page: "studio.css") == .read)
+    #expect(StudioAction(page: "favourites") == .write && StudioAction(page: "suggest") == .suggest)
+    for page in ["suggestions", "suggestions/accept", "suggestions/decline"] {
+      #expect(StudioAction(page: page) == .judgeSuggestions)
+    }
   }
 }

@@ -66,7 +66,17 @@ extension ParsedBatch {
           receiver: question.receiver.flatMap { id($0) }
         )
       )
-    default: return nil
+    case .quote:
+      guard quotes.count == 1, !quotes[0].isPrivate else { return nil }
+      let quote = quotes[0].value
+      return .quote(QuoteRecord(quote: quote, speaker: quote.speaker?.blogger.flatMap { id($0) }))
+    case .favourite:
+      guard favourites.count == 1, !favourites[0].isRemoval else { return nil }
+      let row = favourites[0]
+      let subject: FavouriteRecord.Subject =
+        row.quote >= 0 ? .quote(quoteIds.text(of: row.quote)) : .blogger(bloggerIds.text(of: row.blogger))
+      return .favourite(FavouriteRecord(fan: fanIds.text(of: row.fan), subject: subject))
+    case .addition: return nil
     }
   }
 }

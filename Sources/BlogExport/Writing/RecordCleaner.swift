@@ -20,10 +20,13 @@ enum RecordCleaner {
     case .comment(var record):
       record.comment.text = paragraphs(record.comment.text)
       return .comment(record)
-    case .like, .follow: return values
+    case .like, .follow, .favourite: return values
     case .question(var record):
       record.question.text = paragraphs(record.question.text)
       return .question(record)
+    case .quote(var record):
+      record.quote.text = paragraphs(record.quote.text)
+      return .quote(record)
     case .spot(var record):
       record.spot.name = line(record.spot.name)
       record.spot.text = paragraphs(record.spot.text)

@@ -53,6 +53,13 @@ enum RecordDifference {
         (.id, first.question.id == second.question.id), (.text, first.question.text == second.question.text),
         (.blogger, first.asker == second.asker), (.receiver, first.receiver == second.receiver),
       ])
+    case (.quote(let first), .quote(let second)):
+      return differing([
+        (.id, first.quote.id == second.quote.id), (.text, first.quote.text == second.quote.text),
+        (.blogger, first.speaker == second.speaker),
+      ])
+    case (.favourite(let first), .favourite(let second)):
+      return differing([(.blogger, first.fan == second.fan), (.quote, first.subject == second.subject)])
     default: return nil
     }
   }

@@ -11,6 +11,7 @@ extension RecordFields {
     case .blogger(var blogger):
       blogger.followerCount = count(.followerCount, blogger.followerCount)
       blogger.followingCount = count(.followingCount, blogger.followingCount)
+      blogger.favouriteCount = 0
       let known = Set(rule.source(of: .attributes)?.names ?? [])
       blogger.attributes.removeAll { !known.contains($0.name) }
       return .blogger(blogger)
@@ -26,7 +27,7 @@ extension RecordFields {
     case .follow(var record):
       if !has(.createdDate) { record.createdDate = nil }
       return .follow(record)
-    case .spot, .question: return values
+    case .spot, .question, .quote, .favourite: return values
     }
   }
 
@@ -94,6 +95,21 @@ extension RecordFields {
     try put(.text, text: record.question.text)
     try put(.blogger, text: record.asker)
     try put(.receiver, text: record.receiver)
+  }
+
+  mutating func put(_ record: QuoteRecord) throws(RecordWriterError) {
+    try put(.id, text: record.quote.id)
+    try put(.text, text: record.quote.text)
+    try put(.blogger, text: record.speaker)
+    try put(.likeCount, number: record.quote.favouriteCount)
+  }
+
+  mutating func put(_ record: FavouriteRecord) throws(RecordWriterError) {
+    switch record.subject {
+    case .quote(let id): try put(.quote, text: id)
+    case .blogger(let id): try put(.followed, text: id)
+    }
+    try put(.blogger, text: record.fan)
   }
 
   mutating func put(_ record: SpotRecord) throws(RecordWriterError) {

@@ -9,6 +9,8 @@ package enum RecordValues: Sendable, Hashable {
   case spot(SpotRecord)
   case follow(FollowRecord)
   case question(QuestionRecord)
+  case quote(QuoteRecord)
+  case favourite(FavouriteRecord)
 
   /// The kind of the record.
   package var kind: RecordKind {
@@ -20,6 +22,8 @@ package enum RecordValues: Sendable, Hashable {
     case .spot: .spot
     case .follow: .follow
     case .question: .question
+    case .quote: .quote
+    case .favourite: .favourite
     }
   }
 }

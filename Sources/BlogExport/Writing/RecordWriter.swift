@@ -90,6 +90,8 @@ package struct RecordWriter: Sendable {
     case .spot(let record): try fields.put(record)
     case .follow(let record): try fields.put(record)
     case .question(let record): try fields.put(record)
+    case .quote(let record): try fields.put(record)
+    case .favourite(let record): try fields.put(record)
     }
     let path = try path(of: values)
     guard let read = self.values(of: values.kind, path, fields.document.bytes) else {
@@ -121,6 +123,12 @@ package struct RecordWriter: Sendable {
       case .spot(let record): OverlayFileName.name(of: record.spot.id)
       case .follow(let record): OverlayFileName.name(of: record.follower, in: record.followed)
       case .question(let record): OverlayFileName.name(of: record.question.id)
+      case .quote(let record): OverlayFileName.name(of: record.quote.id)
+      case .favourite(let record):
+        switch record.subject {
+        case .quote(let id): OverlayFileName.name(of: record.fan, in: "quote \(id)")
+        case .blogger(let id): OverlayFileName.name(of: record.fan, in: "blogger \(id)")
+        }
       }
     return "\(try collection(of: values.kind))/\(name).json"
   }
@@ -172,7 +180,7 @@ package struct RecordWriter: Sendable {
     if let joined = rule.sources.first(where: { !$0.lookups.isEmpty }) {
       throw .joined(joined.property, kind)
     }
-    if rule.source(of: .id)?.paths.isEmpty ?? true, kind != .like, kind != .follow {
+    if rule.source(of: .id)?.paths.isEmpty ?? true, ![.like, .follow, .favourite].contains(kind) {
       throw .noField(.id, kind)
     }
     return rule

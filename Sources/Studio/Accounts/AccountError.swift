@@ -26,6 +26,8 @@ package enum AccountError: Error, Sendable, Hashable {
   case lastOwner
   /// There are as many as there may be.
   case tooMany(Int)
+  /// As many suggestions of the person wait as may.
+  case tooManySuggestions(Int)
   case missingText
   case badDate
   case database(DatabaseError)
@@ -58,6 +60,8 @@ package enum AccountError: Error, Sendable, Hashable {
     case .notBelow: "Only an owner may do that with a moderator or an owner."
     case .lastOwner: "The community needs an owner: make another person an owner first."
     case .tooMany(let count): StudioPhrase("There are {count} already. Revoke one first.", count: count)
+    case .tooManySuggestions(let count):
+      StudioPhrase("{count} suggestions of yours wait already. A moderator reads them first.", count: count)
     case .missingText: "Write a few words."
     case .badDate: "This is not a number of days from 1 to 3650."
     case .database(let error):
@@ -75,7 +79,7 @@ package enum AccountError: Error, Sendable, Hashable {
     case .tooOften: 429
     case .busy: 503
     case .badPassword, .badName, .missingText, .badDate: 422
-    case .nameTaken, .bloggerTaken, .lastOwner, .tooMany: 409
+    case .nameTaken, .bloggerTaken, .lastOwner, .tooMany, .tooManySuggestions: 409
     case .badLink: 410
     case .missing: 404
     case .database: 507

@@ -25,6 +25,8 @@ final class RateLimits: Sendable {
     static let write = Limit(burst: 120, interval: .milliseconds(500))
     /// Reports of one account.
     static let report = Limit(burst: 10, interval: .seconds(180))
+    /// Suggestions of one account.
+    static let suggest = Limit(burst: 10, interval: .seconds(60))
   }
 
   private struct Key: Hashable {

@@ -5,9 +5,7 @@ extension StudioAccounts {
     let id: Int64
     /// Who reported it.
     let name: String
-    let blog: String
-    /// The id of the comment; empty for the blog itself.
-    let comment: String
+    let subject: Reported
     let reason: String
     /// Seconds since 1970.
     let created: Int64
@@ -15,8 +13,37 @@ extension StudioAccounts {
 
   static let maximumReason = 1000
 
-  /// Reports a blog, or a comment on it.
-  func report(blog: String, comment: String, _ reason: String, by account: Account) throws(AccountError) {
+  /// What can be reported.
+  enum Reported: Sendable, Hashable {
+    case blog(String)
+    case comment(String, blog: String)
+    case spot(String)
+
+    /// The columns `blog` and `comment`: a spot is stored like a comment without a blog.
+    fileprivate init(_ blog: String, _ comment: String) {
+      self = blog.isEmpty ? .spot(comment) : comment.isEmpty ? .blog(blog) : .comment(comment, blog: blog)
+    }
+
+    fileprivate var columns: (blog: String, comment: String) {
+      switch self {
+      case .blog(let id): (id, "")
+      case .comment(let id, let blog): (blog, id)
+      case .spot(let id): ("", id)
+      }
+    }
+
+    /// The name in the log.
+    var name: String {
+      switch self {
+      case .blog(let id): "blog:\(id)"
+      case .comment(let id, let blog): "comment:\(blog)/\(id)"
+      case .spot(let id): "spot:\(id)"
+      }
+    }
+  }
+
+  /// Reports a record.
+  func report(_ subject: Reported, _ reason: String, by account: Account) throws(AccountError) {
     guard reason.contains(where: { !$0.isWhitespace }) else { throw .missingText }
     try take(.report, "\(account.id)")
     try perform { transaction throws(DatabaseError) in
@@ -24,18 +51,13 @@ extension StudioAccounts {
       try transaction.run(
         "INSERT OR REPLACE INTO reports (account, blog, comment, reason, created) VALUES (?, ?, ?, ?, ?)",
         .integer(account.id),
-        .text(blog),
-        .text(comment),
+        .text(subject.columns.blog),
+        .text(subject.columns.comment),
         .text(String(reason.prefix(Self.maximumReason))),
         .integer(now)
       )
-      try log(transaction, account, .report, Self.subject(blog, comment))
+      try log(transaction, account, .report, subject.name)
     }
-  }
-
-  /// The name of a blog or a comment in the log.
-  static func subject(_ blog: String, _ comment: String) -> String {
-    comment.isEmpty ? "blog:\(blog)" : "comment:\(blog)/\(comment)"
   }
 
   /// Open reports, the oldest first.
@@ -52,8 +74,7 @@ extension StudioAccounts {
         Report(
           id: row[0].integer ?? 0,
           name: row[1].text ?? "",
-          blog: row[2].text ?? "",
-          comment: row[3].text ?? "",
+          subject: Reported(row[2].text ?? "", row[3].text ?? ""),
           reason: row[4].text ?? "",
           created: row[5].integer ?? 0
         )
@@ -71,8 +92,7 @@ extension StudioAccounts {
         Report(
           id: row[0].integer ?? 0,
           name: account.name,
-          blog: row[1].text ?? "",
-          comment: row[2].text ?? "",
+          subject: Reported(row[1].text ?? "", row[2].text ?? ""),
           reason: row[3].text ?? "",
           created: row[4].integer ?? 0
         )
@@ -83,16 +103,15 @@ extension StudioAccounts {
   /// Opens reports again that were closed while what they are about was deleted.
   ///
   /// - Parameters:
-  ///   - blog: the id of the blog.
-  ///   - comment: the id of the comment; empty for the blog itself.
+  ///   - subject: what they are about.
   ///   - removed: when its author deleted it, in seconds since 1970.
   /// - Throws: `AccountError`.
-  func reopenReports(blog: String, comment: String, closedSince removed: Int64) throws(AccountError) {
+  func reopenReports(_ subject: Reported, closedSince removed: Int64) throws(AccountError) {
     try perform { transaction throws(DatabaseError) in
       try transaction.run(
         "UPDATE reports SET closed = NULL WHERE blog = ? AND comment = ? AND closed >= ?",
-        .text(blog),
-        .text(comment),
+        .text(subject.columns.blog),
+        .text(subject.columns.comment),
         .integer(removed)
       )
     }

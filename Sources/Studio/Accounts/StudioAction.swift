@@ -11,11 +11,15 @@ package enum StudioAction: String, Sendable, CaseIterable {
   /// Drafts, previews, pictures that are chosen, whom one hides for oneself, notifications: nothing that others see.
   case prepare
   case report
+  /// Suggest a quote to moderators; who is alone adds it.
+  case suggest
   /// One's password and sessions, one's data, sign out.
   case manageAccount
   /// One's access tokens.
   case manageApps
   case seeReports
+  /// Accept or decline suggestions.
+  case judgeSuggestions
   case hide
   case seePeople
   case silence
@@ -35,8 +39,8 @@ package enum StudioAction: String, Sendable, CaseIterable {
     switch self {
     case .read, .enter: .visitor
     case .choose: nil
-    case .write, .prepare, .report, .manageAccount, .manageApps: .blogger
-    case .seeReports, .hide, .seePeople, .silence, .makeResetLink: .moderator
+    case .write, .prepare, .report, .suggest, .manageAccount, .manageApps: .blogger
+    case .seeReports, .judgeSuggestions, .hide, .seePeople, .silence, .makeResetLink: .moderator
     case .invite, .changeRole, .block, .exportPerson, .deletePerson, .changeSettings, .seeLog, .publish:
       .owner
     }
@@ -45,13 +49,13 @@ package enum StudioAction: String, Sendable, CaseIterable {
   /// Whether one person who uses the studio alone, without accounts, does it.
   var isForOne: Bool {
     switch self {
-    case .read, .choose, .write, .prepare, .manageApps, .publish: true
+    case .read, .choose, .write, .prepare, .suggest, .manageApps, .publish: true
     default: false
     }
   }
 
   /// Whether a person who is silenced may not do it.
-  var needsVoice: Bool { self == .write || self == .report }
+  var needsVoice: Bool { [.write, .report, .suggest].contains(self) }
 
   /// The action of a page or a form, by its name.
   init(page name: String) {
@@ -68,9 +72,11 @@ package enum StudioAction: String, Sendable, CaseIterable {
     case "signin", "join", "reset": self = .enter
     case "choose", "bloggers": self = .choose
     case "report": self = .report
+    case "suggest": self = .suggest
     case "signout", "account", "account/password", "account/revoke", "account/data": self = .manageAccount
     case "apps", "apps/revoke": self = .manageApps
     case "reports", "reports/close": self = .seeReports
+    case "suggestions", "suggestions/accept", "suggestions/decline": self = .judgeSuggestions
     case "moderation/hide", "moderation/show": self = .hide
     case "people", "person": self = .seePeople
     case "people/silence": self = .silence

@@ -89,6 +89,7 @@ extension StudioEditor {
   /// - Returns: its id.
   package func create(_ draft: BlogDraft, by author: String) throws(StudioError) -> String {
     try perform { content throws(StudioError) in
+      if content.fields.isForFans { throw .noAuthors }
       let moment = now
       let blog = Blog(id: RecordId.make(at: moment), blogger: -1, text: "", createdDate: moment)
       let question = draft.details?.question

@@ -31,7 +31,7 @@ extension StudioEditor {
     case .blog(let record): record.blog.id == blog
     case .comment(let record): record.blog == blog
     case .like(let like): like.blog == blog
-    case .blogger, .spot, .follow, .question: false
+    case .blogger, .spot, .follow, .question, .quote, .favourite: false
     }
   }
 
@@ -65,6 +65,8 @@ extension StudioEditor {
     case .follow(let record): content.following(by: record.follower).contains(record.followed) ? values : nil
     case .question(let record): content.question(record.question.id).map { .question($0) }
     case .spot(let record): content.spot(record.spot.id).map { .spot($0) }
+    case .quote(let record): content.quote(record.quote.id).map { .quote($0) }
+    case .favourite(let record): content.favourites(of: record.fan).contains(record.subject) ? values : nil
     }
   }
 }

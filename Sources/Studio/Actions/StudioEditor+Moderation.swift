@@ -9,6 +9,7 @@ extension StudioEditor {
     case comment(String, blog: String)
     case spot(String)
     case question(String)
+    case quote(String)
     /// A blogger, with everything that they wrote.
     case blogger(String)
 
@@ -18,6 +19,7 @@ extension StudioEditor {
       case .comment: .comment
       case .spot: .spot
       case .question: .question
+      case .quote: .quote
       case .blogger: .blogger
       }
     }
@@ -30,6 +32,7 @@ extension StudioEditor {
       case .comment(let id, let blog): try comment(id, on: blog)
       case .spot(let id): try spot(id)
       case .question(let id): try question(id)
+      case .quote(let id): try quote(id)
       case .blogger(let id): try profile(id)
       }
     guard let version else { throw .missing(target.kind) }
@@ -94,6 +97,8 @@ extension StudioEditor {
     package var spots: [SpotRecord] = []
     /// What they asked others.
     package var questions: [QuestionRecord] = []
+    /// The quotes and bloggers among their favourites.
+    package var favourites: [FavouriteRecord.Subject] = []
     /// Records that were deleted or hidden.
     package var removed: [RecordValues] = []
   }
@@ -107,6 +112,7 @@ extension StudioEditor {
     writings.blogs = try blogs(by: id).shown
     writings.following = try following(by: id).sorted()
     writings.spots = try allSpots().filter { $0.author == id }.sorted { $0.spot.id < $1.spot.id }
+    writings.favourites = try favourites(of: id)
     writings.questions = Self.questions(content, changes, about: id).filter { $0.asker == id }
     let changed = Set(changes.values.compactMap(\.comment).map { [$0.blog, $0.comment.id] })
     let community = content.community
@@ -122,7 +128,7 @@ extension StudioEditor {
     }
     for (_, version) in changes.versions.sorted(by: { $0.key < $1.key })
     where Self.author(of: version.values) == id {
-      if version.follow != nil { continue }
+      if version.follow != nil || version.favourite != nil { continue }
       if case .like(let like) = version.values {
         if version.removed == nil { likes.insert(like.blog) } else { likes.remove(like.blog) }
       } else if version.removed != nil {
@@ -146,8 +152,13 @@ extension StudioEditor {
   /// - Throws: `StudioError`. A second call does what is missing.
   package func erase(blogger id: String, waiting: [String] = []) throws(StudioError) {
     try perform { content throws(StudioError) in
-      guard try profile(id) != nil else { throw .missing(.blogger) }
       let moment = now
+      if content.fields.isForFans {
+        // A fan is no record: a character with the same id stays.
+        for path in try paths(ofFavouritesOf: id) { try forget(path) }
+        return
+      }
+      guard try profile(id) != nil else { throw .missing(.blogger) }
       // First the blogger: with them, everything disappears from the site, also if the program ends now.
       let hasName = content.writer.has(.displayName, of: .blogger)
       let blogger = Blogger(
@@ -179,7 +190,8 @@ extension StudioEditor {
           let place = record.spot.place.map { _ in Self.nowhere } ?? nil
           let spot = Spot(id: record.spot.id, name: Self.erased, place: place)
           try write(.spot(SpotRecord(spot: spot, author: id)), removed: moment, content)
-        case .comment, .like, .follow: try forget(path)
+        case .comment, .like, .follow, .favourite: try forget(path)
+        case .quote: continue
         }
       }
       guard let pictures else { return }
@@ -202,6 +214,9 @@ extension StudioEditor {
     case .spot(let record): record.author
     case .follow(let follow): follow.follower
     case .question(let record): record.asker
+    case .favourite(let record): record.fan
+    // Words of the series, not of the person who typed them.
+    case .quote: nil
     }
   }
 }

@@ -193,7 +193,7 @@ extension StudioEditor {
         case .blog(let record): for picture in Self.pictures(of: record) { use(picture.address) }
         case .blogger(let blogger): [blogger.photo, blogger.cover].forEach(use)
         case .spot(let record): use(record.spot.picture)
-        case .comment, .like, .follow, .question: break
+        case .comment, .like, .follow, .question, .quote, .favourite: break
         }
       }
     }

@@ -18,6 +18,8 @@ package enum StudioError: Error, Sendable {
   case hidden(RecordKind)
   /// Each blog of the site answers a question, and this one names none.
   case noQuestion
+  /// Blogs of the site name no authors, so that they cannot be written here.
+  case noAuthors
   /// A question that was answered stays.
   case answered
   /// The record was deleted too long ago.
@@ -57,6 +59,7 @@ package enum StudioError: Error, Sendable {
     case .nameTaken: AccountError.nameTaken.phrase
     case .hidden(let kind): StudioPhrase("A moderator has hidden this \(kind.rawValue).")
     case .noQuestion: "A blog of this site answers a question. Choose one on the page Questions."
+    case .noAuthors: "The blogs of this site name no authors. They cannot be written here."
     case .answered: "This question has an answer. It can no longer be deleted."
     case .expired: "It was deleted more than 30 days ago."
     case .notALink(let text): StudioPhrase("'{text}' is not the address of a web page.", ["text": text])

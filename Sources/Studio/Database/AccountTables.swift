@@ -40,4 +40,15 @@ enum AccountTables {
     CREATE TRIGGER logIsKept BEFORE DELETE ON log BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
     CREATE TRIGGER logIsTrue BEFORE UPDATE ON log BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
     """
+
+  /// Quotes that people suggest, until a moderator accepts or declines them.
+  static let suggestions = """
+    CREATE TABLE suggestions (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      account INTEGER NOT NULL REFERENCES accounts ON DELETE CASCADE,
+      quote TEXT NOT NULL UNIQUE, text TEXT NOT NULL, character TEXT NOT NULL, episode TEXT NOT NULL,
+      state TEXT NOT NULL, created INTEGER NOT NULL
+    );
+    CREATE INDEX suggestionsOfAccounts ON suggestions (account, state);
+    """
 }

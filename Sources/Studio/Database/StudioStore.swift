@@ -29,6 +29,7 @@ package final class StudioStore: Sendable {
     "ALTER TABLE draft ADD COLUMN details TEXT;",
     // Up to when a blogger has read notifications, and the hash of the secret in the address of their feed.
     "CREATE TABLE notification (blogger TEXT PRIMARY KEY, read INTEGER NOT NULL, feed BLOB UNIQUE);",
+    AccountTables.suggestions,
   ]
 
   /// Opens the private data of a site folder, and creates them if they are missing.

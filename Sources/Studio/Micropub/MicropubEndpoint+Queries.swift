@@ -107,7 +107,7 @@ extension MicropubEndpoint {
       put(blogger.fullName, "name")
       put(blogger.bio, "note")
       put(blogger.links.first { $0.service == .website }?.url, "url")
-    case .like, .spot, .follow, .question: break
+    case .like, .spot, .follow, .question, .quote, .favourite: break
     }
     return properties
   }

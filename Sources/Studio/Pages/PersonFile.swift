@@ -11,6 +11,7 @@ struct PersonFile {
   let reports: [StudioAccounts.Report]
   let apps: [AppTokens.App]
   let drafts: [Draft]
+  let suggestions: [StudioAccounts.Suggestion]
 
   /// The text of the file.
   var json: String {
@@ -33,6 +34,11 @@ struct PersonFile {
       }
       json.member("likes", array: writings.likes) { $0.string($1) }
       if !writings.following.isEmpty { json.member("following", array: writings.following) { $0.string($1) } }
+      if !writings.favourites.isEmpty {
+        json.member("favourites", array: writings.favourites) { json, subject in
+          json.object { Self.write(subject, to: &$0) }
+        }
+      }
       json.member("removed", array: writings.removed) { json, values in
         json.object { Self.write(values, to: &$0) }
       }
@@ -64,10 +70,20 @@ struct PersonFile {
       }
       json.member("reports", array: reports) { json, report in
         json.object { json in
-          json.member("blog", report.blog)
-          json.member("comment", ifPresent: report.comment)
+          for (name, id) in report.subject.fields where !id.isEmpty { json.member(name, id) }
           json.member("reason", report.reason)
           json.member("created", Self.date(report.created))
+        }
+      }
+      if !suggestions.isEmpty {
+        json.member("suggestions", array: suggestions) { json, suggestion in
+          json.object { json in
+            json.member("text", suggestion.text)
+            json.member("character", suggestion.character)
+            json.member("episode", ifPresent: suggestion.episode)
+            json.member("state", suggestion.state.rawValue)
+            json.member("created", Self.date(suggestion.created))
+          }
         }
       }
     }
@@ -123,6 +139,13 @@ struct PersonFile {
     json.member("created", ifPresent: record.spot.createdDate.map(ISODate.text))
   }
 
+  private static func write(_ subject: FavouriteRecord.Subject, to json: inout JSONWriter) {
+    switch subject {
+    case .quote(let id): json.member("quote", id)
+    case .blogger(let id): json.member("character", id)
+    }
+  }
+
   private static func write(_ record: CommentRecord, to json: inout JSONWriter) {
     json.member("id", record.comment.id)
     json.member("blog", record.blog)
@@ -140,6 +163,8 @@ struct PersonFile {
     case .spot(let record): write(record, to: &json)
     case .follow(let follow): json.member("followed", follow.followed)
     case .question(let record): write(record, to: &json)
+    case .quote(let record): json.member("text", record.quote.text)
+    case .favourite(let record): write(record.subject, to: &json)
     }
   }
 }

@@ -90,9 +90,13 @@ extension StudioSite {
     let writings = try act { () throws(StudioError) in try editor.writings(of: id) }
     let known = try manage { accounts throws(AccountError) in try accounts.account(ofBlogger: id) }
     var (sessions, reports): ([StudioAccounts.Session], [StudioAccounts.Report]) = ([], [])
+    var suggestions: [StudioAccounts.Suggestion] = []
     if let known {
-      (sessions, reports) = try manage { accounts throws(AccountError) in
-        (try accounts.sessions(of: known), try accounts.reports(by: known))
+      (sessions, reports, suggestions) = try manage { accounts throws(AccountError) in
+        (
+          try accounts.sessions(of: known), try accounts.reports(by: known),
+          try accounts.suggestions(of: known)
+        )
       }
     }
     var tokens: [AppTokens.App] = []
@@ -109,7 +113,8 @@ extension StudioSite {
       sessions: sessions,
       reports: reports,
       apps: tokens,
-      drafts: own
+      drafts: own,
+      suggestions: suggestions
     )
     return PageAnswer(
       200,

@@ -37,7 +37,9 @@ extension StudioSite {
       } catch { throw MicropubError(error) }
     }
     endpoint.willRestore = { blog, comment, me throws(MicropubError) in
-      do throws(StudioRefusal) { try reopenReports(blog: blog, comment: comment, by: me) } catch {
+      do throws(StudioRefusal) {
+        try reopenReports(comment.isEmpty ? .blog(blog) : .comment(comment, blog: blog), by: me)
+      } catch {
         throw MicropubError(error)
       }
     }

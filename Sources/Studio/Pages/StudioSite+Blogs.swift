@@ -11,9 +11,7 @@ extension StudioSite {
     let fields = try act { () throws(StudioError) in try editor.fields() }
     let post = texts().post(record.blog.title, record.blog.text, record.blog.tags)
     var parts: [HTMLPart] = [
-      """
-      <p class="hint author"><b dir="auto">\(try name(record.author))</b> · \(Self.day(record.blog.createdDate))</p>
-      """,
+      try byline(record, isNamed: !fields.isForFans),
       try question(of: record, visit), pictures(of: record, visit),
       "<div class=\"prose\" dir=\"auto\">\(HTMLPart(raw: post.html))</div>",
       Self.marks(post),
@@ -31,7 +29,7 @@ extension StudioSite {
     }
     parts.append(try acts(id, title: headline(record, post), visit))
     if fields.hasLikes { parts.append(try likes(id, visit)) }
-    parts += [try authorButtons(record.author, visit), care(blog: id, author: record.author, visit)]
+    parts += [try authorButtons(record.author, visit), care(.blog(id), author: record.author, visit)]
     if fields.hasComments { parts.append(try comments(id, visit)) }
     var content = Content(
       title: post.title.isEmpty ? headline(record, post) : post.title,
@@ -39,6 +37,12 @@ extension StudioSite {
     )
     content.isTitleShown = !post.title.isEmpty
     return content
+  }
+
+  /// Who wrote a blog, and when; of episodes, only when.
+  private func byline(_ record: BlogRecord, isNamed: Bool) throws(StudioRefusal) -> HTMLPart {
+    let author: HTMLPart = isNamed ? "<b dir=\"auto\">\(try name(record.author))</b> · " : ""
+    return "<p class=\"hint author\">\(author)\(Self.day(record.blog.createdDate))</p>"
   }
 
   // MARK: Forms
@@ -53,7 +57,7 @@ extension StudioSite {
 
   func restore(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    try reopenReports(blog: form["id"], by: me.id)
+    try reopenReports(.blog(form["id"]), by: me.id)
     try act { () throws(StudioError) in try editor.restore(blog: form["id"], by: me.id) }
     return redirect(Self.link("blog", [("id", form["id"])]))
   }

@@ -29,7 +29,7 @@ extension StudioSite {
         <li><b dir="auto">\(try name(record.author))</b> \
         <span class="hint">\(Self.day(record.comment.createdDate))</span>
         <div class="prose" dir="auto">\(HTMLPart(raw: texts().note(record.comment.text)))</div>\(does)\
-        \(care(blog: id, comment: record.comment.id, author: record.author, visit))</li>
+        \(care(.comment(record.comment.id, blog: id), author: record.author, visit))</li>
         """
       )
     }
@@ -155,7 +155,7 @@ extension StudioSite {
 
   func restoreComment(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    try reopenReports(blog: form["blog"], comment: form["id"], by: me.id)
+    try reopenReports(.comment(form["id"], blog: form["blog"]), by: me.id)
     try act { () throws(StudioError) in
       try editor.restore(comment: form["id"], on: form["blog"], by: me.id)
     }

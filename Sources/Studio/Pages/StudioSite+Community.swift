@@ -6,13 +6,18 @@ extension StudioSite {
   /// A page that is not about writing.
   func showOther(_ name: String, _ visit: Visit) throws(StudioRefusal) -> Content {
     switch name {
-    case "signin": return signInPage(SignInForm(next: Self.next(visit.query["next"])))
+    case "signin":
+      let name = visit.rememberedName
+      let next = Self.next(visit.query["next"])
+      return signInPage(SignInForm(name: name, next: next, isRemembered: !name.isEmpty))
     case "join": return try joinPage(JoinForm(link: visit.query["link"]))
     case "reset": return try resetPage(visit.query["link"])
     case "account": return try accountPage(visit)
     case "apps": return try appsPage(visit)
-    case "report": return try reportPage(visit.query["blog"], visit.query["comment"])
+    case "report": return try reportPage(StudioAccounts.Reported(visit.query))
     case "reports": return try reportsPage()
+    case "suggest": return try suggestPage(SuggestionForm(), visit)
+    case "suggestions": return try suggestionsPage()
     case "people": return try peoplePage(visit)
     case "person": return try personPage(visit.query["id"], visit)
     case "invitations": return try invitationsPage()
@@ -49,6 +54,9 @@ extension StudioSite {
     case "apps/revoke": return try revokeApp(form, visit)
     case "report": return try report(form, visit)
     case "reports/close": return try closeReport(form, visit)
+    case "suggest": return try suggest(form, visit)
+    case "suggestions/accept": return try closeSuggestion(.accepted, form, visit)
+    case "suggestions/decline": return try closeSuggestion(.declined, form, visit)
     case "moderation/hide", "moderation/show":
       return try setHidden(name == "moderation/hide", form, visit)
     case "people/silence": return try silence(form, visit)
@@ -68,12 +76,14 @@ extension StudioSite {
   /// Links to the pages of a role.
   func otherPages(_ visit: Visit) -> HTMLPart {
     let pages: [(name: String, label: String)] = [
-      ("apps", say("Apps")), ("reports", say("Reports")), ("people", say("People")),
+      ("apps", say("Apps")), ("reports", say("Reports")), ("suggestions", say("Suggestions")),
+      ("people", say("People")),
       ("invitations", say("Invitations")), ("settings", say("Settings")), ("log", say("Log")),
     ]
     let shown = pages.filter { page in
       let action = StudioAction(page: page.name)
-      if action == .manageApps, apps == nil { return false }
+      if action == .manageApps, apps == nil || isForFans { return false }
+      if action == .judgeSuggestions, !canSuggest { return false }
       return community == nil ? action.isForOne && visit.me != nil : visit.role.may(action)
     }
     return HTMLPart(
@@ -84,6 +94,7 @@ extension StudioSite {
   /// Who is signed in, or was chosen.
   func who(_ visit: Visit) -> HTMLPart {
     guard community != nil else {
+      if isForFans { return "" }
       guard let me = visit.me else {
         return "<a class=\"who\" href=\"/.studio/choose\">\(say("Choose who you are"))</a>"
       }

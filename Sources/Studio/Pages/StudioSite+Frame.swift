@@ -78,14 +78,20 @@ extension StudioSite {
     }
     // Who is not signed in has no blogs, drafts or profile.
     let isIn = community == nil || visit.account != nil
-    var links = isIn ? [link("", "Your blogs")] : []
-    if isIn, drafts != nil { links.append(link("drafts", "Drafts")) }
+    let isForFans = isForFans
+    var links = isIn ? [isForFans ? link("", "Your favourites") : link("", "Your blogs")] : []
+    if isIn, drafts != nil, !isForFans { links.append(link("drafts", "Drafts")) }
+    if isIn, hasFavourites { links.append(link("quotes", "Quotes")) }
+    if isIn, isForFans, hasFavouriteBloggers { links.append(link("characters", "Characters")) }
     links.append(link("all", "All blogs"))
     if isIn, hasFollows { links.append(link("following", "Following")) }
-    if isIn, notificationMarks != nil { links.append(bell(visit)) }
+    if isIn, notificationMarks != nil, !isForFans { links.append(bell(visit)) }
     if isIn, hasQuestions { links.append(link("questions", "Questions")) }
     if isIn, hasSpots { links.append(link("spots", "Spots")) }
-    if isIn { links.append(link("profile", "Profile")) }
+    if isIn, !isForFans { links.append(link("profile", "Profile")) }
+    if isIn, canSuggest {
+      links.append(link("suggest", community == nil ? "Add a quote" : "Suggest a quote"))
+    }
     if publishing != nil, may(.publish, visit) { links.append(link("publish", "Publish")) }
     return """
       <header class="studio-bar">
@@ -104,7 +110,9 @@ extension StudioSite {
   /// The page at a name; only requests that change nothing come here.
   func show(_ name: String, _ visit: Visit) throws(StudioRefusal) -> Content {
     switch name {
-    case "": return try yourBlogs(visit)
+    case "": return try isForFans ? favouritesPage(visit) : yourBlogs(visit)
+    case "quotes": return try quotesPage(visit)
+    case "characters": return try charactersPage(visit)
     case "all": return try allBlogs(visit)
     case "choose": return try choice(ProfileForm())
     case "new":
@@ -113,6 +121,7 @@ extension StudioSite {
     case "publish": return try publishPage(visit)
     case "blog": return try blogPage(visit.query["id"], visit)
     case "edit": return try editPage(visit.query["id"], visit)
+    try checkIsForFans(name)
     case "comment": return try commentPage(visit.query["blog"], visit.query["id"], visit)
     case "profile": return try profilePage(visit)
     case "following": return try followingPage(visit)
@@ -136,7 +145,9 @@ extension StudioSite {
     case "preview": return try preview(form, visit)
     case "preview/part": return previewPart(form, visit)
     case "drafts/save": return try saveDraft(form, visit)
+    try checkIsForFans(name)
     case "drafts/autosave": return try autosave(form, visit)
+    case "favourites": return try setFavourite(form, visit)
     case "drafts/discard": return try discardDraft(form, visit)
     case "drafts/restore": return try restoreDraft(form, visit)
     case "delete": return try delete(form, visit)

@@ -9,24 +9,50 @@ extension StudioSite {
 
   /// The offer to take over likes, which a script shows if this browser has some.
   func importOffer(_ visit: Visit) throws(StudioRefusal) -> HTMLPart {
-    guard visit.me != nil, try act({ () throws(StudioError) in try editor.fields() }).hasLikes else {
-      return ""
+    guard visit.me != nil else { return "" }
+    let fields = try act { () throws(StudioError) in try editor.fields() }
+    var offers: [HTMLPart] = []
+    if fields.hasLikes {
+      offers.append(
+        offer(
+          "blogs",
+          say("You liked blogs in this browser before you had an account. You can add these likes to it.")
+        )
+      )
     }
+    if fields.hasFavourites {
+      offers.append(
+        offer(
+          "quotes",
+          say(
+            "You kept quotes in this browser before you had an account. You can add them to your favourites."
+          )
+        )
+      )
+    }
+    return HTMLPart(offers)
+  }
+
+  /// The offer of one kind; the script fills the field of this name.
+  private func offer(_ kind: String, _ words: String) -> HTMLPart {
+    let form = self.form("likes/import", [(kind, "")], "<button class=\"main\">\(say("Add them"))</button>")
     return """
-      <section class="note" data-import="\(basePath())" hidden>
-      <p>\(say("You liked blogs in this browser before you had an account. You can add these likes to it."))</p>
+      <section class="note" data-import="\(basePath())" data-kind="\(kind)" hidden>
+      <p>\(words)</p>
       <ul class="list"></ul>
-      <div class="does">\(form("likes/import", [("blogs", "")], "<button class=\"main\">\(say("Add them"))</button>"))\
+      <div class="does">\(form)\
       <button type="button" data-dismiss>\(say("No, thanks"))</button></div>
       </section>
       """
   }
 
-  /// Likes the blogs whose ids are listed, separated by spaces; those that are not on the site are skipped.
+  /// Likes the blogs whose ids are listed, separated by spaces, and keeps the quotes whose names in addresses are; those
+  /// that are not on the site are skipped.
   func importLikes(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
     let ids = form["blogs"].split(separator: " ").map(String.init)
-    guard ids.count <= Self.maximumImport else {
+    let names = Set(form["quotes"].split(separator: " ").map(String.init))
+    guard ids.count + names.count <= Self.maximumImport else {
       throw StudioRefusal(
         422,
         StudioPhrase("At most {maximum} likes can be added at once.", ["maximum": "\(Self.maximumImport)"])
@@ -36,6 +62,10 @@ extension StudioSite {
       for id in ids {
         guard let version = try editor.blog(id), try editor.isShown(version) else { continue }
         try editor.setLike(true, of: id, by: me.id)
+      }
+      guard !names.isEmpty else { return }
+      for record in try editor.quotes() where names.contains(Slug.segment(for: record.quote.id)) {
+        try editor.setFavourite(true, .quote(record.quote.id), by: me.id)
       }
     }
     return redirect("")

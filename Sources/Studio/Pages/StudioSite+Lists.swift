@@ -54,7 +54,7 @@ extension StudioSite {
     let parts: [HTMLPart] = [
       blogs.isEmpty
         ? "<p class=\"empty\">\(say("There is nothing here."))</p>"
-        : try list(Array(blogs.prefix(Self.pageSize)), hasAuthors: true),
+        : try list(Array(blogs.prefix(Self.pageSize)), hasAuthors: !isForFans),
       pager(name, page, hasMore: blogs.count > Self.pageSize), withheld(!hidden.isEmpty),
     ]
     return HTMLPart(parts)

@@ -25,8 +25,16 @@ extension StudioSite {
         """
       )
     }
-    let bloggers = try act { () throws(StudioError) in try editor.bloggers() }
+    // Fans write as no blogger of the site.
+    let bloggers = isForFans ? [] : try act { () throws(StudioError) in try editor.bloggers() }
     let options: [HTMLPart] = bloggers.map { "<option value=\"\($0.id)\">\($0.shownName)</option>" }
+    let writer: HTMLPart =
+      isForFans
+      ? ""
+      : """
+      <label>\(say("Writes as")) <select name="blogger" dir="auto"><option value="">\(say("a new blogger"))</option>
+      \(HTMLPart(options))</select></label>
+      """
     let list: HTMLPart =
       rows.isEmpty ? "<p>\(say("There are no open invitations."))</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
     let body: HTMLPart = """
@@ -34,8 +42,7 @@ extension StudioSite {
       \(list)
       <h2>\(say("New invitation"))</h2>
       \(form("invitations", isWide: true, """
-        <label>\(say("Writes as")) <select name="blogger" dir="auto"><option value="">\(say("a new blogger"))</option>
-        \(HTMLPart(options))</select></label>
+        \(writer)
         <label>\(say("Role")) \(roles(.blogger))</label>
         <label>\(say("Number of uses")) <input type="number" name="uses" min="1" max="\(StudioAccounts.maximumUses)" value="1" required></label>
         <label>\(say("Days")) <input type="number" name="days" min="1" max="\(StudioAccounts.maximumDays)" value="7" required></label>
@@ -51,7 +58,7 @@ extension StudioSite {
       let days = Int(form["days"])
     else { throw StudioRefusal(422, "Choose a role, and enter numbers for uses and days.") }
     var new = StudioAccounts.NewInvitation(role: role, uses: uses, days: days)
-    if !form["blogger"].isEmpty {
+    if !form["blogger"].isEmpty, !isForFans {
       guard try act({ () throws(StudioError) in try editor.blogger(form["blogger"]) }) != nil else {
         throw StudioRefusal(.missing(.blogger))
       }

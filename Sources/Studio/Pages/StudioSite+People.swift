@@ -36,11 +36,14 @@ extension StudioSite {
 
   /// The page about a person, by the id of the blogger, who need not have an account.
   func personPage(_ id: String, _ visit: Visit, note: HTMLPart = "") throws(StudioRefusal) -> Content {
-    let version = try act { () throws(StudioError) in try editor.profile(id) }
-    guard let version, let blogger = version.blogger else { throw StudioRefusal(.missing(.blogger)) }
+    let isForFans = isForFans
+    let version = isForFans ? nil : try act { () throws(StudioError) in try editor.profile(id) }
     let (account, now) = try manage { accounts throws(AccountError) in
       (try accounts.account(ofBlogger: id), accounts.now)
     }
+    // Fans have no profile on the site.
+    let shown = isForFans ? account?.name : version?.blogger?.shownName
+    guard let shown else { throw StudioRefusal(.missing(.blogger)) }
     let actor = try self.account(visit)
     let state = account.map { "\($0.name): \(self.state($0, now))" } ?? say("No account.")
     var parts: [HTMLPart] = [note, "<p dir=\"auto\">\(state)</p>"]
@@ -51,7 +54,7 @@ extension StudioSite {
       if actor.role.may(.changeRole) { parts.append(roleForm(account, id)) }
     }
     if actor.role.may(.block), account?.id != actor.id {
-      let isBlocked = version.isHidden
+      let isBlocked = version?.isHidden ?? account?.isBlocked ?? false
       let words: HTMLPart =
         isBlocked
         ? "<p>\(say("The site shows nothing by this person."))</p>"
@@ -69,7 +72,7 @@ extension StudioSite {
     }
     if actor.role.may(.deletePerson), account?.id != actor.id { parts.append(deleteForm(id)) }
     return Content(
-      title: blogger.shownName.isEmpty ? say("Person") : blogger.shownName,
+      title: shown.isEmpty ? say("Person") : shown,
       body: HTMLPart(parts)
     )
   }
@@ -174,6 +177,7 @@ extension StudioSite {
       try accounts.setBlocked(isBlocked, blogger: id, by: actor)
     }
     try act { () throws(StudioError) in
+      if try editor.fields().isForFans { return try editor.setFavouritesHidden(isBlocked, of: id) }
       if isBlocked { try editor.hide(.blogger(id)) } else { try editor.show(.blogger(id)) }
     }
     return back(form)

@@ -6,10 +6,10 @@ import PreviewServer
 extension StudioSite {
   private static let maximumReports = 100
 
-  /// What people can do about a blog or a comment of another person.
-  func care(blog: String, comment: String = "", author: String?, _ visit: Visit) -> HTMLPart {
+  /// What people can do about a record of another person.
+  func care(_ subject: StudioAccounts.Reported, author: String?, _ visit: Visit) -> HTMLPart {
     guard community != nil, visit.account != nil else { return "" }
-    let fields = [("blog", blog), ("comment", comment)]
+    let fields = subject.fields
     var parts: [HTMLPart] = []
     if author != visit.me?.id {
       parts.append("<a href=\"\(Self.link("/.studio/report", fields))\">\(say("Report"))</a>")
@@ -17,7 +17,7 @@ extension StudioSite {
     if visit.role.may(.hide) {
       parts.append(form("moderation/hide", fields, "<button>\(say("Hide"))</button>"))
     }
-    if visit.role.may(.seePeople), let author {
+    if visit.role.may(.seePeople), let author, !isForFans {
       parts.append(
         "<a href=\"\(Self.link("/.studio/person", [("id", author)]))\">\(say("About this person"))</a>"
       )
@@ -28,17 +28,16 @@ extension StudioSite {
   // MARK: Report
 
   func reportPage(
-    _ blog: String,
-    _ comment: String,
+    _ subject: StudioAccounts.Reported,
     reason: String = "",
     note: HTMLPart = ""
   ) throws(StudioRefusal) -> Content {
-    let found = try words(blog, comment)
-    guard found.isShown else { throw StudioRefusal(.missing(comment.isEmpty ? .blog : .comment)) }
+    let found = try words(subject)
+    guard found.isShown else { throw StudioRefusal(.missing(subject.kind)) }
     let body: HTMLPart = """
       \(note)
       <div class="words note" dir="auto">\(found.text)</div>
-      \(form("report", [("blog", blog), ("comment", comment)], isWide: true, """
+      \(form("report", subject.fields, isWide: true, """
         <label>\(say("What is wrong with it?"))
         <textarea class="short" name="reason" dir="auto" maxlength="\(StudioAccounts.maximumReason)" required>
         \(reason)</textarea></label>
@@ -46,16 +45,31 @@ extension StudioSite {
         \(Self.button(say("Report")))
         """))
       """
-    return Content(title: say(comment.isEmpty ? "Report a blog" : "Report a comment"), body: body)
+    let title =
+      switch subject {
+      case .blog: say("Report a blog")
+      case .comment: say("Report a comment")
+      case .spot: say("Report a spot")
+      }
+    return Content(title: title, body: body)
   }
 
-  /// The text of a blog or a comment, and whether it is on the site.
-  private func words(_ blog: String, _ comment: String) throws(StudioRefusal) -> (text: String, isShown: Bool)
-  {
-    let version = try act { () throws(StudioError) in
-      comment.isEmpty ? try editor.blog(blog) : try editor.comment(comment, on: blog)
+  /// The record that is reported; nil if there is none.
+  private func version(_ subject: StudioAccounts.Reported) throws(StudioRefusal) -> StudioVersion? {
+    try act { () throws(StudioError) in
+      switch subject {
+      case .blog(let id): try editor.blog(id)
+      case .comment(let id, let blog): try editor.comment(id, on: blog)
+      case .spot(let id): try editor.spot(id)
+      }
     }
-    guard let version else { throw StudioRefusal(.missing(comment.isEmpty ? .blog : .comment)) }
+  }
+
+  /// The text of what is reported, and whether it is on the site.
+  private func words(
+    _ subject: StudioAccounts.Reported
+  ) throws(StudioRefusal) -> (text: String, isShown: Bool) {
+    guard let version = try version(subject) else { throw StudioRefusal(.missing(subject.kind)) }
     let isShown = try act { () throws(StudioError) in try editor.isShown(version) }
     return (Self.words(version.values), isShown)
   }
@@ -66,30 +80,39 @@ extension StudioSite {
       record.blog.title.isEmpty ? record.blog.text : "\(record.blog.title)\n\(record.blog.text)"
     case .comment(let record): record.comment.text
     case .blogger(let blogger): blogger.shownName
-    case .spot(let record): record.spot.name
+    case .spot(let record):
+      record.spot.text.isEmpty ? record.spot.name : "\(record.spot.name)\n\(record.spot.text)"
     case .question(let record): record.question.text
-    case .like, .follow: ""
+    case .quote(let record): record.quote.text
+    case .like, .follow, .favourite: ""
     }
   }
 
   func report(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
-    let (account, blog, comment) = (try account(visit), form["blog"], form["comment"])
-    guard try words(blog, comment).isShown else {
-      throw StudioRefusal(.missing(comment.isEmpty ? .blog : .comment))
-    }
+    let (account, subject) = (try account(visit), StudioAccounts.Reported(form))
+    guard try words(subject).isShown else { throw StudioRefusal(.missing(subject.kind)) }
     do throws(StudioRefusal) {
       try manage { accounts throws(AccountError) in
-        try accounts.report(blog: blog, comment: comment, form["reason"], by: account)
+        try accounts.report(subject, form["reason"], by: account)
       }
     } catch {
       guard error.status == 422 else { throw error }
-      let content = try reportPage(blog, comment, reason: form["reason"], note: note(error))
+      let content = try reportPage(subject, reason: form["reason"], note: note(error))
       return page(error.status, content, visit)
     }
-    let back = Self.link("/.studio/blog", [("id", blog)])
+    let back = link(about: subject, say("Back to the blog"), say("Back to the spots"))
     let body: HTMLPart =
-      "<p class=\"note\" role=\"status\">\(say("The moderators will see your report."))</p><p><a href=\"\(back)\">\(say("Back to the blog"))</a></p>"
+      "<p class=\"note\" role=\"status\">\(say("The moderators will see your report."))</p><p>\(back)</p>"
     return page(200, Content(title: say("Reported"), body: body), visit)
+  }
+
+  /// A link to the page with what is reported.
+  private func link(about subject: StudioAccounts.Reported, _ blog: String, _ spots: String) -> HTMLPart {
+    switch subject {
+    case .blog(let id), .comment(_, let id):
+      "<a href=\"\(Self.link("/.studio/blog", [("id", id)]))\">\(blog)</a>"
+    case .spot: "<a href=\"/.studio/spots\">\(spots)</a>"
+    }
   }
 
   // MARK: For moderators
@@ -101,8 +124,8 @@ extension StudioSite {
     var rows: [HTMLPart] = []
     for report in reports {
       // What was reported may be gone from the export.
-      let found = try? words(report.blog, report.comment)
-      let fields = [("blog", report.blog), ("comment", report.comment)]
+      let found = try? words(report.subject)
+      let fields = report.subject.fields
       let hide: HTMLPart =
         found?.isShown == true ? form("moderation/hide", fields, "<button>\(say("Hide it"))</button>") : ""
       rows.append(
@@ -110,7 +133,7 @@ extension StudioSite {
         <li><p>\(say("{name} reported on {day}:", ["name": Self.isolated(report.name), "day": Self.day(report.created)]))
         <span dir="auto">\(report.reason)</span></p>
         <div class="words note" dir="auto">\(found?.text ?? say("It no longer exists."))</div>
-        <div class="does"><a href="\(Self.link("/.studio/blog", [("id", report.blog)]))">\(say("See the blog"))</a>
+        <div class="does">\(link(about: report.subject, say("See the blog"), say("See the spots")))
         \(hide)
         \(form("reports/close", [("id", "\(report.id)")], "<button>\(say("Close the report"))</button>"))</div></li>
         """
@@ -135,6 +158,7 @@ extension StudioSite {
     let day = ["day": Self.day(version.removed)]
     if version.question != nil { return say("Question, hidden on {day}", day) }
     if version.spot != nil { return say("Spot, hidden on {day}", day) }
+    if version.quote != nil { return say("Quote, hidden on {day}", day) }
     return version.blog == nil ? say("Comment, hidden on {day}", day) : say("Blog, hidden on {day}", day)
   }
 
@@ -145,17 +169,18 @@ extension StudioSite {
     case .comment(let record): [("blog", record.blog), ("comment", record.comment.id)]
     case .spot(let record): [("spot", record.spot.id)]
     case .question(let record): [("question", record.question.id)]
-    case .blogger, .like, .follow: nil
+    case .quote(let record): [("quote", record.quote.id)]
+    case .blogger, .like, .follow, .favourite: nil
     }
   }
 
   func setHidden(_ isHidden: Bool, _ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
-    let (account, blog, comment) = (try account(visit), form["blog"], form["comment"])
-    var target: StudioEditor.Target = comment.isEmpty ? .blog(blog) : .comment(comment, blog: blog)
-    var subject = StudioAccounts.subject(blog, comment)
-    let (spot, question) = (form["spot"], form["question"])
-    if !spot.isEmpty { (target, subject) = (.spot(spot), "spot:\(spot)") }
+    let account = try account(visit)
+    let reported = StudioAccounts.Reported(form)
+    var (target, subject) = (reported.target, reported.name)
+    let (spot, question, quote) = (form["spot"], form["question"], form["quote"])
     if !question.isEmpty { (target, subject) = (.question(question), "question:\(question)") }
+    if !quote.isEmpty { (target, subject) = (.quote(quote), "quote:\(quote)") }
     let chosen = target
     try act { () throws(StudioError) in
       if isHidden { try editor.hide(chosen) } else { try editor.show(chosen) }
@@ -165,18 +190,18 @@ extension StudioSite {
       try accounts.log(account, isHidden ? .hide : .show, name)
     }
     if !isHidden { return redirect("reports") }
+    if !quote.isEmpty { return redirect("quotes") }
     return redirect(!question.isEmpty ? "questions" : !spot.isEmpty ? "spots" : "reports")
   }
 
   /// Before an author restores what they deleted: reports that moderators closed because it was gone are open again.
-  func reopenReports(blog: String, comment: String = "", by me: String) throws(StudioRefusal) {
+  func reopenReports(_ subject: StudioAccounts.Reported, by me: String) throws(StudioRefusal) {
     guard community != nil else { return }
-    let version = try act { () throws(StudioError) in
-      comment.isEmpty ? try editor.blog(blog) : try editor.comment(comment, on: blog)
-    }
-    guard let version, let removed = version.removed, editor.canRestore(version, by: me) else { return }
+    guard let version = try version(subject), let removed = version.removed,
+      editor.canRestore(version, by: me)
+    else { return }
     try manage { accounts throws(AccountError) in
-      try accounts.reopenReports(blog: blog, comment: comment, closedSince: removed.seconds)
+      try accounts.reopenReports(subject, closedSince: removed.seconds)
     }
   }
 
@@ -185,5 +210,44 @@ extension StudioSite {
     guard let id = Int64(form["id"]) else { throw StudioRefusal(AccountError.missing) }
     try manage { accounts throws(AccountError) in try accounts.closeReport(id, by: account) }
     return redirect("reports")
+  }
+}
+
+extension StudioAccounts.Reported {
+  /// What the fields of a form, or of an address, name.
+  init(_ form: FormFields) {
+    if !form["spot"].isEmpty {
+      self = .spot(form["spot"])
+    } else if form["comment"].isEmpty {
+      self = .blog(form["blog"])
+    } else {
+      self = .comment(form["comment"], blog: form["blog"])
+    }
+  }
+
+  /// The fields that name it.
+  var fields: [(String, String)] {
+    switch self {
+    case .blog(let id): [("blog", id), ("comment", "")]
+    case .comment(let id, let blog): [("blog", blog), ("comment", id)]
+    case .spot(let id): [("spot", id)]
+    }
+  }
+
+  var kind: RecordKind {
+    switch self {
+    case .blog: .blog
+    case .comment: .comment
+    case .spot: .spot
+    }
+  }
+
+  /// The record that a moderator hides.
+  var target: StudioEditor.Target {
+    switch self {
+    case .blog(let id): .blog(id)
+    case .comment(let id, let blog): .comment(id, blog: blog)
+    case .spot(let id): .spot(id)
+    }
   }
 }

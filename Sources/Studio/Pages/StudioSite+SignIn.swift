@@ -9,6 +9,8 @@ extension StudioSite {
     var name = ""
     /// The page that is shown afterwards, below the folder of the studio.
     var next = ""
+    /// Whether the browser is to remember the name.
+    var isRemembered = false
     var note: HTMLPart = ""
   }
 
@@ -28,11 +30,14 @@ extension StudioSite {
     let reason: HTMLPart =
       form.next.isEmpty || !form.note.text.isEmpty
       ? "" : "<p class=\"note\">\(say("This page needs an account. Sign in to continue."))</p>"
+    let mark: HTMLPart = form.isRemembered ? " checked" : ""
     let body: HTMLPart = """
       \(form.note)\(reason)
       \(self.form("signin", form.next.isEmpty ? [] : [("next", form.next)], isWide: true, """
         \(Self.field(say("Name"), "name", form.name, Self.nameAttributes))
         \(Self.password(say("Password"), isNew: false))
+        <label class="check"><input type="checkbox" name="remember" value="yes"\(mark)>
+        \(say("Remember my name in this browser"))</label>
         \(Self.button(say("Sign in")))
         """))
       \(join)
@@ -49,9 +54,18 @@ extension StudioSite {
       let (secret, account) = try manage { accounts throws(AccountError) in
         try accounts.signIn(form["name"], form["password"], visit.visitor)
       }
-      return try enter(secret, account, visit, next: Self.next(form["next"]))
+      let answer = try enter(secret, account, visit, next: Self.next(form["next"]))
+      let isRemembered = form["remember"] == "yes"
+      guard isRemembered || !visit.rememberedName.isEmpty else { return answer }
+      let (name, value) = nameHeader(isRemembered ? account.name : nil)
+      return answer.adding(name, value)
     } catch {
-      let again = SignInForm(name: form["name"], next: Self.next(form["next"]), note: note(error))
+      let again = SignInForm(
+        name: form["name"],
+        next: Self.next(form["next"]),
+        isRemembered: form["remember"] == "yes",
+        note: note(error)
+      )
       let answer = page(error.status, signInPage(again), visit)
       return error.retryAfter.map { answer.adding("Retry-After", "\($0)") } ?? answer
     }

@@ -56,8 +56,8 @@ extension StudioSite {
     if record.author != nil, record.author == visit.me?.id {
       let link = Self.link("/.studio/spot", [("id", record.spot.id)])
       does.append("<a class=\"button\" href=\"\(link)\">\(say("Edit"))</a>")
-    } else if community != nil, visit.role.may(.hide) {
-      does.append(form("moderation/hide", [("spot", record.spot.id)], "<button>\(say("Hide"))</button>"))
+    } else {
+      does.append(care(.spot(record.spot.id), author: nil, visit))
     }
     return """
       <li class="row"><div><b dir="auto">\(record.spot.name)</b>
@@ -169,6 +169,7 @@ extension StudioSite {
   func restoreSpot(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
     try act { () throws(StudioError) in try editor.restore(spot: form["id"], by: me.id) }
+    try reopenReports(.spot(form["id"]), by: me.id)
     return redirect("spots")
   }
 }

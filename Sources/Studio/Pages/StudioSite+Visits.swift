@@ -1,4 +1,5 @@
 import Basics
+import BlogExport
 import BlogModel
 import PreviewServer
 
@@ -17,6 +18,8 @@ extension StudioSite {
     /// The token of the session's forms.
     var formToken: String?
     var visitor = StudioAccounts.Visitor()
+    /// The name that this browser remembers; empty unless the person asked for it.
+    var rememberedName = ""
     /// What was sent with a form.
     var files: [UploadedForm.File] = []
 
@@ -31,20 +34,21 @@ extension StudioSite {
       throw StudioRefusal(400, error.message)
     }
     guard let community else {
-      if let id = Self.cookie(Self.bloggerCookie, request) {
-        visit.me = try act { () throws(StudioError) in try editor.blogger(PercentEncoding.decoded(id)) }
-      }
+      let id = Self.cookie(Self.bloggerCookie, request).map { PercentEncoding.decoded($0) }
+      // While the site is being read, only what has a blogger needs it.
+      if id != nil || isForFans { visit.me = try person(id, nil) }
       return visit
     }
     visit.visitor.address = ClientAddress.of(request, proxies: community.proxies)
     visit.visitor.agent = request.header("User-Agent") ?? ""
+    visit.rememberedName = Self.rememberedName(request)
     guard let secret = Self.cookie(sessionCookie, request),
       let found = try manage({ accounts throws(AccountError) in try accounts.session(secret) })
     else { return visit }
     let account = try withBlogger(found.account)
     (visit.session, visit.account) = (found.session, account)
     visit.formToken = Secret.derived(secret, for: "forms")
-    if let id = account.blogger { visit.me = try act { () throws(StudioError) in try editor.blogger(id) } }
+    visit.me = try person(account.blogger, account)
     return visit
   }
 
@@ -52,6 +56,8 @@ extension StudioSite {
   func withBlogger(_ account: Account) throws(StudioRefusal) -> Account {
     if account.blogger != nil { return account }
     let id = try act { () throws(StudioError) in
+      // A fan is no blogger of the site: the id only tells favourites apart.
+      if try editor.fields().isForFans { return RecordId.make(at: editor.now) }
       let hasName = try editor.profileFields().hasDisplayName
       let draft = StudioEditor.ProfileDraft(
         displayName: hasName ? account.name : "",
@@ -174,6 +180,25 @@ extension StudioSite {
 
   /// With TLS, no other host and no page without TLS can set a cookie with this prefix.
   var sessionCookie: String { isSecure ? "__Host-studio" : "studio-session" }
+
+  private static let nameCookie = "studio-name"
+  private static let maximumName = 40
+
+  /// The name with which people signed in last, if they asked the browser to remember it.
+  private static func rememberedName(_ request: PageRequest) -> String {
+    let name = cookie(nameCookie, request).map { PercentEncoding.decoded($0) } ?? ""
+    return name.count <= maximumName ? RecordWriter.line(name) : ""
+  }
+
+  /// The header that remembers the name for the next time; nil forgets it.
+  func nameHeader(_ name: String?) -> (String, String) {
+    let value = PercentEncoding.encoded(name ?? "", keeping: ASCIISet.unreserved(and: ""))
+    let place = isSecure ? "Path=/.studio/; Secure" : "Path=/.studio/"
+    return (
+      "Set-Cookie",
+      "\(Self.nameCookie)=\(value); \(Self.attributes); \(place); Max-Age=\(name == nil ? 0 : 31_536_000)"
+    )
+  }
 
   /// The header with the secret of a session; nil ends it.
   func sessionHeader(_ secret: String?) -> (String, String) {

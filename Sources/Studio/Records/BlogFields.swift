@@ -21,6 +21,13 @@ package struct BlogFields: Sendable {
   package let hasQuestions: Bool
   /// Whether each blog answers a question, because blogs do not name their authors: who was asked is the author.
   package let needsQuestion: Bool
+  /// Whether blogs name neither authors nor questions, as the episodes of a series: then people do not write blogs, have
+  /// no profile on the site, and are called fans.
+  package let isForFans: Bool
+  /// Whether people can keep quotes, and bloggers, among their favourites.
+  package let hasFavourites, hasFavouriteBloggers: Bool
+  /// Whether quotes can be added, whose speakers are bloggers.
+  package let canAddQuotes: Bool
   /// The attributes, in the order of the field map.
   package let attributes: [Attribute]
   package let hasPlace: Bool
@@ -39,7 +46,14 @@ package struct BlogFields: Sendable {
     hasQuestions =
       writer.canWrite(.question) && writer.has(.question, of: .blog)
       && [.text, .blogger, .receiver].allSatisfy { writer.has($0, of: .question) }
-    needsQuestion = !writer.has(.blogger, of: .blog)
+    let namesAuthors = writer.has(.blogger, of: .blog)
+    needsQuestion = !namesAuthors && hasQuestions
+    isForFans = !namesAuthors && !hasQuestions
+    let keepsFans = writer.canWrite(.favourite) && writer.has(.blogger, of: .favourite)
+    hasFavourites = keepsFans && writer.has(.quote, of: .favourite) && writer.canWrite(.quote)
+    hasFavouriteBloggers = keepsFans && writer.has(.followed, of: .favourite)
+    canAddQuotes =
+      writer.canWrite(.quote) && writer.has(.text, of: .quote) && writer.has(.blogger, of: .quote)
     let names = writer.attributeNames(of: .blog)
     let values = names.isEmpty ? [:] : Self.values(community)
     attributes = names.map { Attribute(name: $0, values: values[$0] ?? []) }

@@ -5,7 +5,7 @@ struct OverlayChanges: Sendable {
   /// The version in each file, by the file's name.
   private(set) var versions: [String: StudioVersion] = [:]
   /// The files of records about others: comments and likes by their blogs, follows by both bloggers, answers by
-  /// their questions.
+  /// their questions, favourites by their fans.
   private var names: [Subject: Set<String>] = [:]
   /// What the file system said of each file when it was read.
   private(set) var stamps: [String: OverlayFolder.Stamp] = [:]
@@ -21,6 +21,9 @@ struct OverlayChanges: Sendable {
 
   /// The blogs that answer a question, the deleted ones too, in no order.
   func answers(to question: String) -> [StudioVersion] { about(.answer(question)) }
+
+  /// The favourites of a user, the ended ones too, in no order.
+  func favourites(of fan: String) -> [StudioVersion] { about(.fan(fan)) }
 
   private func about(_ subject: Subject) -> [StudioVersion] {
     (names[subject] ?? []).compactMap { versions[$0] }
@@ -52,11 +55,13 @@ struct OverlayChanges: Sendable {
   }
 }
 
-/// What records can be about: a blog, a blogger who follows or is followed, or a question that is answered.
+/// What records can be about: a blog, a blogger who follows or is followed, a question that is answered, or
+/// a user who has favourites.
 private enum Subject: Hashable {
   case blog(String)
   case follow(String)
   case answer(String)
+  case fan(String)
 }
 
 extension StudioVersion {
@@ -67,7 +72,8 @@ extension StudioVersion {
     case .like(let record): [.blog(record.blog)]
     case .follow(let record): [.follow(record.follower), .follow(record.followed)]
     case .blog(let record): record.question.map { [.answer($0)] } ?? []
-    case .blogger, .spot, .question: []
+    case .favourite(let record): [.fan(record.fan)]
+    case .blogger, .spot, .question, .quote: []
     }
   }
 }

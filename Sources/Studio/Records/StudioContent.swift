@@ -12,6 +12,8 @@ package struct StudioContent: Sendable {
   private let bloggers: [String: Int]
   private let blogs: [String: Int]
   private let questions: [String: Int]
+  private let quotes: [String: Int]
+  private let fans: [String: Set<FavouriteRecord.Subject>]
 
   /// The content of an export.
   ///
@@ -20,7 +22,7 @@ package struct StudioContent: Sendable {
   ///   - writer: writes its records.
   ///   - map: the field map with which both work.
   /// - Complexity: O(n) in the number of bloggers and blogs.
-  /// - Throws: `RecordWriterError` if blogs name neither their authors nor questions.
+  /// - Throws: `RecordWriterError` if blogs name neither their authors nor questions, and there are no favourites.
   package init(
     _ community: Community,
     _ writer: RecordWriter,
@@ -28,7 +30,8 @@ package struct StudioContent: Sendable {
   ) throws(RecordWriterError) {
     (self.community, self.writer, pictures) = (community, writer, map.picturesOfBlogs)
     fields = BlogFields(community, writer)
-    if fields.needsQuestion, !fields.hasQuestions { throw .noField(.blogger, .blog) }
+    let hasActions = fields.hasFavourites || fields.hasFavouriteBloggers || fields.canAddQuotes
+    if fields.isForFans, !hasActions { throw .noField(.blogger, .blog) }
     bloggers = Dictionary(
       community.bloggers.enumerated().lazy.filter { !$1.isUnknown }.map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -41,6 +44,24 @@ package struct StudioContent: Sendable {
       community.questions.enumerated().lazy.map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
     )
+    quotes = Dictionary(
+      community.quotes.enumerated().lazy.map { ($1.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    fans = Self.fans(community)
+  }
+
+  /// What each user keeps, by the user's id.
+  private static func fans(_ community: Community) -> [String: Set<FavouriteRecord.Subject>] {
+    let favourites = community.favourites
+    var fans: [String: Set<FavouriteRecord.Subject>] = [:]
+    for (fan, quote) in favourites.quotes {
+      fans[favourites.fans[Int(fan)], default: []].insert(.quote(community.quotes[Int(quote)].id))
+    }
+    for (fan, blogger) in favourites.bloggers {
+      fans[favourites.fans[Int(fan)], default: []].insert(.blogger(community.bloggers[Int(blogger)].id))
+    }
+    return fans
   }
 
   func blogger(_ id: String) -> Blogger? { bloggers[id].map { community.bloggers[$0] } }
@@ -49,6 +70,21 @@ package struct StudioContent: Sendable {
   func following(by id: String) -> [String] {
     guard let index = bloggers[id] else { return [] }
     return community.following(by: index).map { community.bloggers[Int($0.followed)].id }
+  }
+
+  /// What a user keeps among their favourites.
+  func favourites(of fan: String) -> Set<FavouriteRecord.Subject> { fans[fan] ?? [] }
+
+  func quote(_ id: String) -> QuoteRecord? {
+    quotes[id].map { QuoteRecord(community.quotes[$0], in: community) }
+  }
+
+  /// How many people keep a quote or a blogger.
+  func favouriteCount(of subject: FavouriteRecord.Subject) -> Int {
+    switch subject {
+    case .quote(let id): quotes[id].map { Int(community.quotes[$0].favouriteCount) } ?? 0
+    case .blogger(let id): bloggers[id].map { Int(community.bloggers[$0].favouriteCount) } ?? 0
+    }
   }
 
   func index(ofBlogger id: String) -> Int? { bloggers[id] }

@@ -40,7 +40,7 @@ struct StudioRefusal: Error {
       case .notReady(nil): 503
       case .notReady: 409
       case .missing: 404
-      case .notYours, .hidden: 403
+      case .notYours, .hidden, .noAuthors: 403
       case .noQuestion, .empty, .notALink, .record, .pictureMissing, .tooManyPictures, .pictureStays,
         .nameTaken:
         422

@@ -1,7 +1,4 @@
-// Offers to add the likes that this browser has kept (docs/readers.md) to the account, each only once.
-const offer = document.querySelector("[data-import]");
-const base = offer?.dataset.import;
-const done = `blogforge:imported:${base}`;
+// Offers to add what this browser has kept (docs/readers.md) to the account, each only once: likes and quotes.
 
 /** The value of a key of the storage; an empty object if it is missing, broken or forbidden. */
 const stored = (key) => {
@@ -12,32 +9,38 @@ const stored = (key) => {
   }
 };
 
-/** The ids and titles of liked blogs that were not offered before. */
-const likes = () => {
-  const known = stored(done);
-  return Object.entries(Object(stored(`blogforge:choices:${base}`).likes))
-    .map(([place, about]) => [/^blogs\/([0-9A-Za-z-]{1,100})\/$/.exec(place)?.[1], String(about?.title ?? "")])
-    .filter(([id]) => id && !Object.hasOwn(known, id))
-    .slice(0, 500);
+/** For each kind: where choices are, the names of addresses, what is shown, and the name under which it is known. */
+const kinds = {
+  blogs: { list: "likes", name: /^blogs\/([0-9A-Za-z-]{1,100})\/$/, words: ({ title }) => title, known: (id) => id },
+  quotes: { list: "quotes", name: /^quotes\/([^\s/?#"\\]{1,300})\/$/, words: ({ text }) => text, known: (id) => `quotes/${id}` },
 };
 
-const found = offer ? likes() : [];
-if (found.length) {
+function offerAll(offer) {
+  const { import: base, kind } = offer.dataset;
+  const { list, name, words, known } = kinds[kind];
+  const done = `blogforge:imported:${base}`;
+  const before = stored(done);
+  // Those that were not offered before.
+  const found = Object.entries(Object(stored(`blogforge:choices:${base}`)[list]))
+    .map(([place, about]) => [name.exec(place)?.[1], String(words(Object(about)) ?? "")])
+    .filter(([id]) => id && !Object.hasOwn(before, known(id)))
+    .slice(0, 500);
+  if (!found.length) return;
   const remember = () => {
-    const known = { ...stored(done), ...Object.fromEntries(found.map(([id]) => [id, 1])) };
+    const all = { ...stored(done), ...Object.fromEntries(found.map(([id]) => [known(id), 1])) };
     try {
-      localStorage.setItem(done, JSON.stringify(known));
+      localStorage.setItem(done, JSON.stringify(all));
     } catch {} // The offer appears again then.
   };
-  for (const [id, title] of found.slice(0, 10)) {
+  for (const [id, text] of found.slice(0, 10)) {
     const row = document.createElement("li");
     row.dir = "auto";
-    row.textContent = title || id;
+    row.textContent = text || id;
     offer.querySelector("ul").append(row);
   }
   if (found.length > 10) offer.querySelector("ul").append(Object.assign(document.createElement("li"), { textContent: "…" }));
   const form = offer.querySelector("form");
-  form.elements.blogs.value = found.map(([id]) => id).join(" ");
+  form.elements[kind].value = found.map(([id]) => id).join(" ");
   form.addEventListener("submit", remember);
   offer.querySelector("[data-dismiss]").addEventListener("click", () => {
     remember();
@@ -45,3 +48,5 @@ if (found.length) {
   });
   offer.hidden = false;
 }
+
+document.querySelectorAll("[data-import]").forEach(offerAll);

@@ -1,0 +1,240 @@
+"""A series in the studio: favourites, suggestions of quotes, and people who are no characters."""
+
+import json
+import os
+import re
+import time
+
+import pytest
+
+from community import PASSWORD, Community, Person, until_limited
+from example_sites import copy_example
+from test_studio import Studio
+
+#: The last quote of the example: no one keeps it, and its words are hostile.
+LAST = "90"
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory):
+    with Community(copy_example("series", tmp_path_factory.mktemp("series") / "site")) as club:
+        yield club
+
+
+@pytest.fixture(scope="module")
+def owner(club):
+    return club.owner()
+
+
+@pytest.fixture(scope="module")
+def moderator(owner):
+    return owner.invite("mo", role="moderator")
+
+
+@pytest.fixture(scope="module")
+def ana(owner):
+    return owner.invite("ana")
+
+
+def site_page(club, path, wanted):
+    """Waits until a page of the site fulfils a condition on its text."""
+    visitor = Person(club)
+    for _ in range(600):
+        status, _, text = visitor.request("GET", path)
+        if status == 200 and wanted(text):
+            return text
+        time.sleep(.1)
+    raise AssertionError(text[:3000])
+
+
+def count(text, quote=LAST):
+    """How many people keep a quote, as a page of quotes says it."""
+    row = text.partition(f'id="quote-{quote}"')[2].partition("</li>")[0]
+    found = re.search(r'class="count likes">\D*(\d+)', row)
+    return int(found[1]) if found else 0
+
+
+def overlay(club, kind):
+    return [json.loads(path.read_text()) for path in (club.folder / f"export/~studio/{kind}").glob("*.json")]
+
+
+def test_people_are_fans_and_no_characters(club, owner, ana):
+    page = ana.page("")[1]
+    assert "Your favourites" in page and "/.studio/new" not in page and "/.studio/profile" not in page
+    assert not (club.folder / "export/~studio/characters").exists()
+    for name in ("new", "profile", "drafts", "notifications", "following", "apps"):
+        assert ana.page(name)[0] == 404
+    for form in ("new", "edit", "profile", "delete", "follow", "drafts/save"):
+        assert ana.send(form, id="1", text="x", fullName="x")[0] == 404
+    status, page = ana.page("blog", id="1")
+    assert status == 200 and "The Lamp" in page and "Unknown blogger" not in page
+    # No one can write as a character, nor take the name of one.
+    status, _, text = owner.send("invitations", role="blogger", blogger="1", uses="1", days="1")
+    assert status == 200 and "Ida Holm" not in text
+    link = re.search(r"link=(\w+)", text)[1]
+    assert Person(club).send("join", link=link, name="Ida Holm", password=PASSWORD)[0] == 409
+
+
+def test_favourites_are_counted_on_the_site_and_taken_back(club, ana):
+    assert ana.send("favourites", quote=LAST, keep="yes", back="quotes?page=1")[1]["location"].endswith("quotes?page=1")
+    assert ana.send("favourites", quote=LAST, keep="yes")[0] == 303
+    assert ana.send("favourites", blogger="1", keep="yes")[0] == 303
+    page = ana.page("")[1]
+    assert page.count("Remove from favourites") == 2 and "&lt;script&gt;alert(6)" in page and "Ida Holm" in page
+    assert count(site_page(club, "/quotes/all/", count)) == 1
+    text = site_page(club, "/bloggers/ida-holm/", lambda text: "Favourite of 1" in text)
+    assert "ana" not in re.findall(r"<bdi[^>]*>([^<]*)</bdi>", text)
+    assert len(overlay(club, "favourites")) == 2
+    assert ana.send("favourites", quote=LAST, keep="no")[0] == 303
+    site_page(club, "/quotes/all/", lambda text: count(text) == 0)
+    assert "&lt;script&gt;alert(6)" not in ana.page("")[1]
+
+
+@pytest.mark.parametrize("fields", [{"quote": "nowhere"}, {"blogger": "nowhere"}, {}, {"quote": "../x"}])
+def test_a_favourite_of_nothing_is_refused(ana, fields):
+    assert ana.send("favourites", **fields)[0] == 404
+
+
+@pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "a\r\nX: y", "../x"])
+def test_a_heart_leads_to_no_other_site(ana, back):
+    status, headers, _ = ana.send("favourites", quote="1", back=back)
+    assert status == 303 and headers["location"] == "/.studio/" and "x" not in headers
+    assert ana.send("favourites", quote="1", keep="no")[0] == 303
+
+
+def test_quotes_are_listed_by_character(ana):
+    page = ana.page("quotes")[1]
+    assert page.count("Keep as a favourite") == 30 and "More" in page
+    page = ana.page("quotes", character="1")[1]
+    assert "You do not keep a light for the ships you see." in page and "&lt;script&gt;alert(6)" not in page
+    assert "There is nothing here." in ana.page("quotes", character="nowhere")[1]
+    assert ana.page("quotes", page="99999")[0] == 200 and ana.page("characters", page="-1")[0] == 200
+
+
+def test_what_the_browser_kept_is_taken_over(ana):
+    assert 'data-kind="quotes"' in ana.page("")[1] and 'data-kind="blogs"' not in ana.page("")[1]
+    assert ana.send("likes/import", quotes="3 nowhere ../x 3")[0] == 303
+    assert "The sea gives nothing back." in ana.page("")[1]
+    assert ana.send("likes/import", quotes="x " * 501)[0] == 303
+    assert ana.send("likes/import", quotes=" ".join(str(n) for n in range(501)))[0] == 422
+
+
+def test_a_suggestion_waits_and_is_accepted_or_declined(club, moderator, ana):
+    words = "Salt <b>first</b> & {{title}} \u202e"
+    assert ana.send("suggest", text=words, character="1", episode="1")[0] == 303
+    assert ana.send("suggest", text="Not in any episode", character="2", episode="nowhere")[0] == 303
+    assert ana.page("suggest")[1].count("Waits for a moderator") == 2
+    # Until then it is in the database only.
+    assert not (club.folder / "export/~studio/quotes").exists()
+    page = re.sub("[\u2068\u2069]", "", moderator.page("suggestions")[1])
+    assert "Salt &lt;b&gt;first&lt;/b&gt;" in page and "The Lamp" in page and "ana suggested on" in page
+    first, second = re.findall(r'suggestions/accept">\s*<input type="hidden" name="id" value="(\d+)"', page)
+    assert moderator.send("suggestions/accept", id=first)[0] == 303
+    assert moderator.send("suggestions/decline", id=second)[0] == 303
+    for form, id in (("accept", second), ("decline", first), ("accept", "99"), ("accept", "x")):
+        assert moderator.send(f"suggestions/{form}", id=id)[0] == 404
+    page = ana.page("suggest")[1]
+    assert "Accepted" in page and "Declined" in page and "Waits" not in page
+    text = site_page(club, "/quotes/all/", lambda text: "Salt &lt;b&gt;first" in text)
+    assert "Not in any episode" not in text and "<b>first" not in text
+    record, = overlay(club, "quotes")
+    assert record["author"] == "Ida Holm" and "ana" not in json.dumps(record)
+    # A moderator can hide it again.
+    assert moderator.send("moderation/hide", quote=record["quote_id"])[1]["location"] == "/.studio/quotes"
+    site_page(club, "/quotes/all/", lambda text: "Salt &lt;b&gt;first" not in text)
+    assert "Salt &lt;b&gt;first" in moderator.page("reports")[1]
+    assert moderator.send("moderation/show", quote=record["quote_id"])[0] == 303
+    site_page(club, "/quotes/all/", lambda text: "Salt &lt;b&gt;first" in text)
+
+
+@pytest.mark.parametrize("fields", [
+    {"text": " ", "character": "1"}, {"text": "\u200b", "character": "1"}, {"text": "x" * 1001, "character": "1"},
+    {"text": "Words", "character": ""}, {"text": "Words", "character": "nowhere"},
+])
+def test_a_suggestion_that_is_not_complete_is_shown_again(ana, fields):
+    status, _, text = ana.send("suggest", **fields)
+    assert status == 422 and 'role="alert"' in text
+    assert fields["text"].strip("\u200b ")[:20] in text
+
+
+def test_suggestions_are_limited(owner):
+    zoe = owner.invite("zoe")
+    until_limited(lambda number: zoe.send("suggest", text=f"Words {number}", character="1")[0])
+
+
+#: The requests of a series: visitor, blogger, moderator, owner.
+MATRIX = [
+    ("GET", "quotes", {}, "bmo"),
+    ("GET", "characters", {}, "bmo"),
+    ("POST", "favourites", {"quote": "nowhere"}, "bmo"),
+    ("GET", "suggest", {}, "bmo"),
+    ("POST", "suggest", {"text": " "}, "bmo"),
+    ("GET", "suggestions", {}, "mo"),
+    ("POST", "suggestions/accept", {"id": "0"}, "mo"),
+    ("POST", "suggestions/decline", {"id": "0"}, "mo"),
+    ("POST", "moderation/hide", {"quote": "nowhere"}, "mo"),
+]
+
+
+@pytest.mark.parametrize("method, name, fields, roles", MATRIX)
+def test_a_role_may_do_what_the_matrix_says(club, owner, moderator, ana, method, name, fields, roles):
+    for role, person in {"v": Person(club), "b": ana, "m": moderator, "o": owner}.items():
+        status = person.page(name, **fields)[0] if method == "GET" else person.send(name, **fields)[0]
+        if role in roles:
+            assert status in (200, 303, 404, 422), (role, status)
+        else:
+            assert status == (303 if role == "v" and method == "GET" else 403), (role, status)
+
+
+@pytest.mark.parametrize("form", ["favourites", "suggest", "suggestions/accept", "likes/import", "report"])
+def test_forms_of_other_sites_are_refused(owner, form):
+    fields = {"quote": "1", "text": "x", "character": "1", "id": "1"}
+    assert owner.send(form, headers={"Origin": "https://evil.example"}, **fields)[0] == 403
+    assert owner.send(form, token="0" * 64, **fields)[0] == 403
+
+
+def test_a_silenced_fan_reads_only(owner, moderator):
+    kit = owner.invite("kit-2")
+    assert moderator.send("people/silence", id=kit.blogger(), days="1")[0] == 303
+    assert kit.send("favourites", quote="1")[0] == 403
+    assert kit.send("suggest", text="Words", character="1")[0] == 403
+    assert kit.page("quotes")[0] == 200
+
+
+def test_data_of_a_fan_are_taken_out_hidden_and_deleted(club, owner, moderator):
+    eve = owner.invite("eve")
+    id = eve.blogger()
+    assert eve.send("favourites", quote="4")[0] == 303 and eve.send("favourites", blogger="2")[0] == 303
+    assert eve.send("suggest", text="Words of Eve", character="2")[0] == 303
+    data = json.loads(eve.page("account/data")[1])
+    assert data["favourites"] == [{"quote": "4"}, {"character": "2"}] and "profile" not in data
+    assert data["suggestions"][0]["text"] == "Words of Eve" and data["suggestions"][0]["state"] == "open"
+    mine = [path for path in (club.folder / "export/~studio/favourites").iterdir() if id in path.read_text()]
+    assert len(mine) == 2
+    assert "eve" in moderator.page("person", id=id)[1]
+    # Blocked, they count for nothing.
+    assert owner.send("people/block", id=id)[0] == 303
+    assert all('"deletedBy": "moderator"' in path.read_text() for path in mine)
+    assert "Unblock" in owner.page("person", id=id)[1]
+    assert owner.send("people/unblock", id=id)[0] == 303
+    assert not any("deleted" in path.read_text() for path in mine)
+    assert owner.send("people/delete", id=id, sure="yes")[0] == 303
+    assert not any(path.exists() for path in mine)
+    assert "Words of Eve" not in moderator.page("suggestions")[1]
+    # A character is not deleted with it.
+    assert owner.send("people/delete", id="1", sure="yes")[0] in (303, 404)
+    assert "Ida Holm" in moderator.page("characters")[1]
+
+
+def test_one_person_alone_keeps_and_adds_quotes(tmp_path):
+    folder = copy_example("series", tmp_path / "site")
+    with Studio(os.environ["BLOGFORGE"], folder) as studio:
+        studio.token = lambda: re.search(r'name="token" value="(\w+)"', studio.page("quotes")[1])[1]
+        status, page = studio.page()
+        assert status == 200 and "Your favourites" in page and "/.studio/choose" not in page
+        assert studio.page("choose")[0] == 404 and studio.page("suggestions")[0] == 404
+        assert studio.send("favourites", quote=LAST)[0] == 303
+        assert studio.send("suggest", text="All mine", character="2")[1]["location"] == "/.studio/quotes"
+        assert "All mine" in studio.page("quotes")[1] and "Remove from favourites" in studio.page()[1]
+        text = studio.until("/quotes/all/", lambda status, text: "All mine" in text and count(text))
+        assert count(text) == 1
