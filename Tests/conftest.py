@@ -130,6 +130,14 @@ SLOW = [
      r"\[(desk-scripts|desk-plain|phone-scripts|light)\]", "phone-plain, dark"),
     (r"test_studio_questions_pages\.py::test_(people_ask_and_answer|the_pages_are_accessible_and_fit)"
      r"\[(desk-scripts|phone-scripts|phone-plain|light)\]", "desk-plain, dark"),
+    (r"test_studio_series_pages\.py::test_(a_fan_signs_in_with_the_remembered_name_and_keeps_quotes"
+     r"|a_quote_is_suggested_and_accepted|the_pages_are_accessible_and_fit)"
+     r"\[(desk-plain|phone-scripts|phone-plain|light)\]", "desk-scripts, dark"),
+    (r"test_studio_places_pages\.py::test_(from_signing_in_to_notifications|a_spot_is_reported_and_hidden"
+     r"|the_map_is_accessible_and_fits)\[(desk-scripts|desk-plain|phone-plain|dark)\]",
+     "phone-scripts, light"),
+    (r"test_(quotes_of_this_browser_are_taken_over_once|a_pin_is_put_where_the_map_is_tapped)\[desk\]",
+     "phone"),
     (r"test_a_page_that_needs_an_account_leads_back\[(desk-plain|phone-scripts|phone-plain)\]",
      "desk-scripts"),
     (r"test_likes_of_this_browser_are_taken_over_once\[desk\]", "phone"),

@@ -126,13 +126,14 @@ extension StudioSite {
       ) : ""
     let parts = form.preview == nil ? [editing, pane] : [pane, editing]
     let scripts =
-      ["editor"] + (pictures.text.isEmpty ? [] : ["pictures"]) + (fields.hasPlace ? ["place"] : [])
+      ["editor"] + (pictures.text.isEmpty ? [] : ["pictures"]) + (fields.hasPlace ? ["place", "pick"] : [])
     return Content(
       title: title,
       body: "\(note)\n<div class=\"desk\">\n\(HTMLPart(parts))\n</div>\n\(discard)",
       scripts: scripts,
       isWide: true,
-      usesPosition: fields.hasPlace
+      usesPosition: fields.hasPlace,
+      map: fields.hasPlace ? siteMap : nil
     )
   }
 

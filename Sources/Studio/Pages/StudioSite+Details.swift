@@ -177,15 +177,28 @@ extension StudioSite {
 
   /// The fields of a place, and the button that fills them.
   func pointFields(_ values: FormFields) -> HTMLPart {
+    let map: HTMLPart = siteMap == nil ? "" : mapField()
+    return """
+      <div class="columns">
+      <label>\(say("Latitude"))
+      <input type="text" name="\(Self.latitude)" inputmode="text" autocomplete="off" value="\(values[Self.latitude])"></label>
+      <label>\(say("Longitude"))
+      <input type="text" name="\(Self.longitude)" inputmode="text" autocomplete="off" value="\(values[Self.longitude])"></label>
+      </div>
+      \(map)
+      <div class="does live"><button type="button" data-position>\(say("Use my position"))</button>
+      <span class="hint" role="status"></span></div>
+      """
+  }
+
+  /// The map of the site; nil if it has none that can be moved.
+  var siteMap: SiteMap? { sitePage(SiteMap.page).flatMap { SiteMap(page: $0) } }
+
+  /// The map on which a place is tapped; the fields are for those who have no scripts.
+  private func mapField() -> HTMLPart {
     """
-    <div class="columns">
-    <label>\(say("Latitude"))
-    <input type="text" name="\(Self.latitude)" inputmode="text" autocomplete="off" value="\(values[Self.latitude])"></label>
-    <label>\(say("Longitude"))
-    <input type="text" name="\(Self.longitude)" inputmode="text" autocomplete="off" value="\(values[Self.longitude])"></label>
-    </div>
-    <div class="does live"><button type="button" data-position>\(say("Use my position"))</button>
-    <span class="hint" role="status"></span></div>
+    <div class="live"><p class="hint" id="map-help">\(say("Tap the place on the map. With the keyboard, move the map with the arrow keys and press Enter: the cross is the place."))</p>
+    <div id="map" class="pick" data-pick data-label="\(say("Map"))" \(HTMLPart(raw: siteMap?.attributes ?? ""))></div></div>
     """
   }
 

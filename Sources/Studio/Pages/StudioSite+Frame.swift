@@ -18,17 +18,24 @@ extension StudioSite {
     var refresh: Int?
     /// Whether its scripts may ask for the position of the device.
     var usesPosition = false
+    /// The map on which people tap a place; nil if the page has none.
+    var map: SiteMap?
   }
 
   private static let headers = [
-    (
-      "Content-Security-Policy",
-      "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; "
-        + "frame-ancestors 'none'"
-    ),
     ("Referrer-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
   ]
+
+  /// The policy of a page; map tiles may come from another host, as on the site.
+  private static func policy(_ content: Content) -> String {
+    let origin = content.map?.tileOrigin ?? ""
+    let pictures = "img-src 'self' data:\(origin.isEmpty ? "" : " \(origin)")"
+    return [
+      "default-src 'none'", "script-src 'self'", "connect-src 'self'", "style-src 'self'", pictures,
+      "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+    ].joined(separator: "; ")
+  }
 
   /// A whole page.
   func page(_ status: Int, _ content: Content, _ visit: Visit) -> PageAnswer {
@@ -49,6 +56,7 @@ extension StudioSite {
       \(refresh)
       <script src="/.studio/script/early.js"></script>
       \(HTMLPart(raw: look.stylesheets))
+      \(HTMLPart(raw: content.map?.links ?? ""))
       <link rel="stylesheet" href="/.studio/studio.css">
       \(HTMLPart((["page"] + content.scripts).map { "<script type=\"module\" src=\"/.studio/script/\($0).js\"></script>" }))
       </head>
@@ -68,7 +76,9 @@ extension StudioSite {
       status,
       type: "text/html; charset=utf-8",
       Array(html.text.utf8),
-      Self.headers + [("Permissions-Policy", permissions)]
+      [("Content-Security-Policy", Self.policy(content))] + Self.headers + [
+        ("Permissions-Policy", permissions)
+      ]
     )
   }
 
@@ -109,6 +119,7 @@ extension StudioSite {
 
   /// The page at a name; only requests that change nothing come here.
   func show(_ name: String, _ visit: Visit) throws(StudioRefusal) -> Content {
+    try checkIsForFans(name)
     switch name {
     case "": return try isForFans ? favouritesPage(visit) : yourBlogs(visit)
     case "quotes": return try quotesPage(visit)
@@ -121,7 +132,6 @@ extension StudioSite {
     case "publish": return try publishPage(visit)
     case "blog": return try blogPage(visit.query["id"], visit)
     case "edit": return try editPage(visit.query["id"], visit)
-    try checkIsForFans(name)
     case "comment": return try commentPage(visit.query["blog"], visit.query["id"], visit)
     case "profile": return try profilePage(visit)
     case "following": return try followingPage(visit)
@@ -135,7 +145,9 @@ extension StudioSite {
 
   /// Does what a form asks for.
   func send(_ name: String, _ visit: Visit, _ form: FormFields) throws(StudioRefusal) -> PageAnswer {
+    try checkIsForFans(name)
     switch name {
+    case "favourites": return try setFavourite(form, visit)
     case "choose": return try choose(form)
     case "bloggers": return try makeBlogger(form, visit)
     case "new": return try create(form, visit)
@@ -145,9 +157,7 @@ extension StudioSite {
     case "preview": return try preview(form, visit)
     case "preview/part": return previewPart(form, visit)
     case "drafts/save": return try saveDraft(form, visit)
-    try checkIsForFans(name)
     case "drafts/autosave": return try autosave(form, visit)
-    case "favourites": return try setFavourite(form, visit)
     case "drafts/discard": return try discardDraft(form, visit)
     case "drafts/restore": return try restoreDraft(form, visit)
     case "delete": return try delete(form, visit)

@@ -110,8 +110,9 @@ extension StudioSite {
     return Content(
       title: say(isNew ? "New spot" : "Edit spot"),
       body: "\(note)\n\(form("spots", fields, isWide: true, hasFiles: hasPicture, body))\n\(delete)",
-      scripts: ["place"],
-      usesPosition: true
+      scripts: ["place", "pick"],
+      usesPosition: true,
+      map: siteMap
     )
   }
 
@@ -168,8 +169,8 @@ extension StudioSite {
 
   func restoreSpot(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    try act { () throws(StudioError) in try editor.restore(spot: form["id"], by: me.id) }
     try reopenReports(.spot(form["id"]), by: me.id)
+    try act { () throws(StudioError) in try editor.restore(spot: form["id"], by: me.id) }
     return redirect("spots")
   }
 }

@@ -83,6 +83,11 @@ enum StudioStyle {
     .studio .list > li { padding-block: .875rem; border-bottom: 1px solid var(--line, GrayText) }
     .studio .list a:not(.button) { display: inline-block; text-align: -webkit-match-parent; text-align: match-parent; min-height: 1.5rem; font-weight: 600 }
     .studio .list p { margin: 0 }
+    .studio .list blockquote { margin: 0 }
+    .studio #map.pick { height: min(20rem, 55vh); position: relative }
+    .studio #map .chosen { fill: var(--heart, #b3261e); stroke: var(--card, Canvas); stroke-width: 3; fill-opacity: 1; stroke-opacity: 1 }
+    .studio #map .cross { position: absolute; inset: 50% auto auto 50%; z-index: 1000; width: 2rem; height: 2rem; translate: -50% -50%; opacity: 0; pointer-events: none; background: linear-gradient(currentColor, currentColor) center / .125rem 100% no-repeat, linear-gradient(currentColor, currentColor) center / 100% .125rem no-repeat }
+    .studio #map:focus-visible .cross { opacity: 1 }
     .studio .list > li > a + .hint, .studio ul:not([class]) > li > .hint { display: block }
     .studio .hint:empty { margin-top: -1rem }
     @media not all and (any-pointer: fine) { .studio .drop { display: none } }
