@@ -98,6 +98,12 @@ extension ParsedBatch {
     return nil
   }
 
+  /// What a comment suggests; nil if nothing.
+  mutating func suggestion(_ source: Source) -> Suggestion? {
+    let suggestion = Suggestion(title: line(.title, source), attributes: values(of: .attributes, source))
+    return suggestion.isEmpty ? nil : suggestion
+  }
+
   mutating func addQuestion(_ source: Source) -> Bool {
     let container = containerNumber(source, of: .questions)
     guard let number = number(.id, source, of: .questions) ?? container else {

@@ -181,7 +181,8 @@ extension ParsedBatch {
         parent: parentId(source),
         editedDate: edited(date(.editedDate, source), after: created),
         likeCount: count(.likeCount, source) ?? 0,
-        pictures: pictures
+        pictures: pictures,
+        suggestion: suggestion(source)
       )
     )
     commentPlaces.append(source.record.place)

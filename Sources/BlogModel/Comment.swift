@@ -20,6 +20,8 @@ public struct Comment: Sendable, Hashable {
   public var likeCount: Int32
   /// The pictures in the order of the export; no two have the same address.
   public var pictures: [BlogPicture]
+  /// What it suggests that the blog says; nil for most comments.
+  public var suggestion: Suggestion?
 
   /// Creates a comment.
   public init(
@@ -31,7 +33,8 @@ public struct Comment: Sendable, Hashable {
     parent: String? = nil,
     editedDate: Timestamp? = nil,
     likeCount: Int32 = 0,
-    pictures: [BlogPicture] = []
+    pictures: [BlogPicture] = [],
+    suggestion: Suggestion? = nil
   ) {
     self.id = id
     self.blog = blog
@@ -42,6 +45,7 @@ public struct Comment: Sendable, Hashable {
     self.editedDate = editedDate
     self.likeCount = likeCount
     self.pictures = pictures
+    self.suggestion = suggestion
   }
 
   /// Sorts oldest first, equal dates by id; comments without a date come last, by id.

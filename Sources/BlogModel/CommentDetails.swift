@@ -1,5 +1,5 @@
-/// What few comments have: the comment that they answer, when they were edited, how many people like them, and
-/// pictures.
+/// What few comments have: the comment that they answer, when they were edited, how many people like them, pictures
+/// and a suggestion.
 ///
 /// As bytes: the values that there are, and behind them a byte that says which those are. They are read from the
 /// end; numbers are little-endian.
@@ -12,6 +12,8 @@ package struct CommentDetails: Sendable, Hashable {
   package var likeCount: Int32 = 0
   /// As `Comment.pictures`.
   package var pictures: [BlogPicture] = []
+  /// As `Comment.suggestion`.
+  package var suggestion: Suggestion?
 
   /// The values that details have, in the order in which they are read.
   private struct Values: OptionSet {
@@ -25,6 +27,11 @@ package struct CommentDetails: Sendable, Hashable {
     static let likeCount = Values(rawValue: 4)
     /// Texts, each behind its length in 4 bytes, and behind all their length in 4 bytes and the number of pictures in 1.
     static let pictures = Values(rawValue: 8)
+    /// The title and the attributes, with texts as those of pictures.
+    ///
+    /// An attribute is its name, the number of its values in 4 bytes, and these. Behind all are their length in 4 bytes
+    /// and the number of attributes in 1.
+    static let suggestion = Values(rawValue: 16)
   }
 
   /// The maximum length of a parent's id in bytes; ids in exports are shorter.
@@ -32,12 +39,19 @@ package struct CommentDetails: Sendable, Hashable {
   /// The maximum number of pictures; readers take fewer.
   private static let maximumPictures = 255
 
+  /// The maximum number of attributes; readers take fewer.
+  private static let maximumAttributes = 255
+
   /// The details of a comment; nil if it has none.
   init?(_ comment: Comment) {
     if let id = comment.parent, !id.isEmpty, id.utf8.count <= Self.maximumIdCount { parent = id }
     editedDate = comment.editedDate
     likeCount = max(0, comment.likeCount)
     pictures = Array(comment.pictures.prefix(Self.maximumPictures))
+    if var found = comment.suggestion, !found.isEmpty {
+      found.attributes = Array(found.attributes.prefix(Self.maximumAttributes))
+      suggestion = found
+    }
     if values.isEmpty { return nil }
   }
 
@@ -59,14 +73,31 @@ package struct CommentDetails: Sendable, Hashable {
         BlogPicture(address: Self.text(&texts), alt: Self.text(&texts), caption: Self.text(&texts))
       }
     }
+    if values.contains(.suggestion) {
+      let count = Int(reader.number(1))
+      var texts = reader.bytes(Int(reader.number(4)))
+      suggestion = Suggestion(title: Self.text(&texts))
+      suggestion?.attributes = (0..<count).map { _ in
+        let name = Self.text(&texts)
+        let values = (0..<Self.number(&texts)).map { _ in Self.text(&texts) }
+        return Attribute(name: name, values: values)
+      }
+    }
   }
 
   /// Takes the first of some texts, each behind its length.
   private static func text(_ texts: inout Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    let count = texts.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-    let text = texts.dropFirst(4).prefix(count)
-    texts = texts.dropFirst(4 + text.count)
+    let count = number(&texts)
+    let text = texts.prefix(count)
+    texts = texts.dropFirst(text.count)
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Takes a number of 4 bytes before texts.
+  private static func number(_ texts: inout Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let number = texts.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    texts = texts.dropFirst(4)
+    return number
   }
 
   /// The bytes of the details at the end of `words`.
@@ -80,6 +111,10 @@ package struct CommentDetails: Sendable, Hashable {
       _ = reader.bytes(1)
       _ = reader.bytes(Int(reader.number(4)))
     }
+    if values.contains(.suggestion) {
+      _ = reader.bytes(1)
+      _ = reader.bytes(Int(reader.number(4)))
+    }
     return words.count - reader.count
   }
 
@@ -89,6 +124,7 @@ package struct CommentDetails: Sendable, Hashable {
     if editedDate != nil { values.insert(.editedDate) }
     if likeCount > 0 { values.insert(.likeCount) }
     if !pictures.isEmpty { values.insert(.pictures) }
+    if suggestion != nil { values.insert(.suggestion) }
     return values
   }
 
@@ -98,12 +134,24 @@ package struct CommentDetails: Sendable, Hashable {
     func add(_ number: some BinaryInteger, _ count: Int) {
       bytes += (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     }
-    if !pictures.isEmpty {
-      for text in pictures.flatMap({ [$0.address, $0.alt, $0.caption] }) {
-        add(text.utf8.count, 4)
-        bytes += text.utf8
+    func add(_ text: String) {
+      add(text.utf8.count, 4)
+      bytes += text.utf8
+    }
+    if let suggestion {
+      add(suggestion.title)
+      for attribute in suggestion.attributes {
+        add(attribute.name)
+        add(attribute.values.count, 4)
+        for value in attribute.values { add(value) }
       }
       add(bytes.count, 4)
+      add(suggestion.attributes.count, 1)
+    }
+    if !pictures.isEmpty {
+      let start = bytes.count
+      for text in pictures.flatMap({ [$0.address, $0.alt, $0.caption] }) { add(text) }
+      add(bytes.count - start, 4)
       add(pictures.count, 1)
     }
     if likeCount > 0 { add(likeCount, 4) }

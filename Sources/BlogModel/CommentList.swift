@@ -206,7 +206,8 @@ extension CommentList: RandomAccessCollection {
         parent: details?.parent,
         editedDate: details?.editedDate,
         likeCount: details?.likeCount ?? 0,
-        pictures: details?.pictures ?? []
+        pictures: details?.pictures ?? [],
+        suggestion: details?.suggestion
       )
     }
   }

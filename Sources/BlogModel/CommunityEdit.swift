@@ -94,7 +94,10 @@ package struct CommunityEdit {
     for var comment in community.comments where place[Int(comment.blog)] >= 0 {
       comment.blog = place[Int(comment.blog)]
       comment.text = said(comment.text)
-      if text != nil { comment.pictures = comment.pictures.map(changed) }
+      if text != nil {
+        comment.pictures = comment.pictures.map(changed)
+        if let title = comment.suggestion?.title { comment.suggestion?.title = said(title) }
+      }
       if !hasLikes { comment.likeCount = 0 }
       comments.append(comment)
     }

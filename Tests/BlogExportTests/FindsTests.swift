@@ -102,6 +102,30 @@ struct FindsTests {
     #expect(result.diagnostics.map(line) == [])
   }
 
+  @Test(arguments: [
+    #"{"results":[{"objectId":"c2","text":"Soft","suggestedName":"Talc ","name":"Tam","hardness":1,"colour":["?","white"],"#
+      + #""parent":{"__type":"Pointer","className":"Comment","objectId":"c1"},"#
+      + #""post":{"__type":"Pointer","className":"Post","objectId":"p1"}},{"objectId":"c1","text":"x","post":"p1"}]}"#,
+    #"{"_id":"c2","text":"Soft","suggestedName":"Talc","hardness":1,"colour":"white","_p_parent":"Comment$c1","#
+      + #""_p_post":"Post$p1"}"# + "\n" + #"{"_id":"c1","text":"x","_p_post":"Post$p1"}"#,
+  ])
+  func `a comment suggests a title and attributes, and answers another one`(_ comments: String) throws {
+    let community = try read([Self.users, ("Post.json", Self.post), ("Comment.json", comments)]).community
+    let said = try #require(community.comments.indices.first { community.comments.id(at: $0) == "c2" })
+    let comment = community.comments[said]
+    #expect(
+      comment.suggestion
+        == Suggestion(
+          title: "Talc",
+          attributes: [
+            Attribute(name: "Colour", values: ["white"]), Attribute(name: "Hardness", values: ["1"]),
+          ]
+        )
+    )
+    #expect(community.parent(ofComment: said).map(community.comments.id) == "c1")
+    #expect(community.comments.filter { $0.suggestion != nil }.count == 1)
+  }
+
   @Test(arguments: ["Like.json", "likes.json"])
   func `likes may be a class of their own`(_ name: String) throws {
     let like = #"""

@@ -112,7 +112,15 @@ struct RecordWriterTests {
 
       if writer.canWrite(.comment) {
         let created = writer.has(.createdDate, of: .comment) ? date(&dice) : nil
-        let comment = Comment(id: "c1", blog: 0, author: 0, text: "c\(text(&dice))", createdDate: created)
+        var comment = Comment(id: "c1", blog: 0, author: 0, text: "c\(text(&dice))", createdDate: created)
+        if writer.has(.parent, of: .comment) { comment.parent = "c/0" }
+        let names = writer.attributeNames(of: .comment)
+        if !names.isEmpty {
+          comment.suggestion = Suggestion(
+            title: "t\(text(&dice))",
+            attributes: names.map { Attribute(name: $0, values: ["v\(text(&dice))", "?", "w"]) }
+          )
+        }
         try attempt(.comment(CommentRecord(comment: comment, blog: "B/1", author: "u 2")), map, writer)
       }
       if writer.canWrite(.question) {

@@ -64,14 +64,38 @@ struct CommentListTests {
       likeCount: 1,
       pictures: (0..<200).map { BlogPicture(address: "\($0)", alt: "a\($0)", caption: "c") }
     ),
+    Comment(
+      id: "c10",
+      blog: 2,
+      author: 0,
+      text: "wxyz",
+      createdDate: nil,
+      parent: "c9",
+      pictures: [BlogPicture(address: "p.jpg", alt: "P")],
+      suggestion: Suggestion(
+        title: "Pyrité",
+        attributes: [
+          Attribute(name: "Colour", values: ["gold", String(repeating: "🌲", count: 20_000)]),
+          Attribute(name: "Hardness", values: ["6"]),
+        ]
+      )
+    ),
+    Comment(
+      id: "c11",
+      blog: 2,
+      author: 0,
+      text: "v",
+      createdDate: nil,
+      suggestion: Suggestion(title: "", attributes: [Attribute(name: "Streak", values: ["grey"])])
+    ),
   ]
 
   @Test func `a list gives back what was put into it`() {
     #expect(Array(CommentList(samples)) == samples)
-    #expect(CommentList(samples).map(\.text.utf8.count) == [12, 0, 250_000, 1, 8, 1, 1, 1, 2, 0, 3])
+    #expect(CommentList(samples).map(\.text.utf8.count) == [12, 0, 250_000, 1, 8, 1, 1, 1, 2, 0, 3, 4, 1])
     let list = CommentList(samples)
-    #expect(list.indices.map(list.textCount) == [12, 0, 250_000, 1, 8, 1, 1, 1, 2, 0, 3])
-    #expect(list.indices.map { list.pictures(at: $0).count } == [0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 200])
+    #expect(list.indices.map(list.textCount) == [12, 0, 250_000, 1, 8, 1, 1, 1, 2, 0, 3, 4, 1])
+    #expect(list.indices.map { list.pictures(at: $0).count } == [0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 200, 1, 0])
     #expect(list.rows.map(\.isEmpty) == samples.map { $0.text.isEmpty && $0.pictures.isEmpty })
   }
 
@@ -79,7 +103,9 @@ struct CommentListTests {
     var plain = Comment(id: "c", blog: 0, author: 0, text: "x", createdDate: nil, parent: "", likeCount: -3)
     let list = CommentList([plain])
     #expect(!list.hasDetails && !list.rows[0].hasDetails && list.details(at: 0) == nil)
-    (plain.parent, plain.likeCount) = (nil, 0)
+    plain.suggestion = Suggestion()
+    #expect(!CommentList([plain]).hasDetails)
+    (plain.parent, plain.likeCount, plain.suggestion) = (nil, 0, nil)
     #expect(Array(list) == [plain])
     #expect(MemoryLayout<CommentList.Row>.size == 32)
   }
@@ -99,13 +125,14 @@ struct CommentListTests {
     #expect(list.map(\.parent) == (samples + samples + [samples[0]]).map(\.parent))
     #expect(list.map(\.editedDate) == (samples + samples + [samples[0]]).map(\.editedDate))
     #expect(list.map(\.likeCount) == (samples + samples + [samples[0]]).map(\.likeCount))
+    #expect(list.map(\.suggestion) == (samples + samples + [samples[0]]).map(\.suggestion))
     #expect(list.map(\.pictures) == (samples + samples + [samples[0]]).map(\.pictures))
     #expect(list.hasPictures && !CommentList(samples.prefix(9)).hasPictures)
     #expect(list.map(\.text) == (samples + samples + [samples[0]]).map(\.text))
     #expect(list.map(\.id) == (samples + samples + [samples[0]]).map(\.id))
     #expect(
-      list.map(\.blog) == [3, 0, 1, 0] + [2, 2, 2, 2, 2, 2, 2] + [13, 10, 11, 10] + [
-        12, 12, 12, 12, 12, 12, 12,
+      list.map(\.blog) == [3, 0, 1, 0] + [2, 2, 2, 2, 2, 2, 2, 2, 2] + [13, 10, 11, 10] + [
+        12, 12, 12, 12, 12, 12, 12, 12, 12,
       ] + [3]
     )
   }

@@ -144,7 +144,7 @@ struct DigestTests {
     #expect(
       Mirror(reflecting: comment).children.compactMap(\.label) == [
         "id", "blog", "author", "text", "createdDate", "parent", "editedDate", "likeCount",
-        "pictures",
+        "pictures", "suggestion",
       ]
     )
     // So is the comment that it answers.
@@ -155,6 +155,8 @@ struct DigestTests {
         { $0.editedDate = Timestamp(seconds: 2) }, { $0.likeCount = 1 }, { $0.likeCount = 2 },
         { $0.pictures = [] }, { $0.pictures.append($0.pictures[0]) }, { $0.pictures[0].address = "b" },
         { $0.pictures[0].alt = "" }, { $0.pictures[0].caption = "" },
+        { $0.suggestion = Suggestion(title: "s") },
+        { $0.suggestion = Suggestion(attributes: [Attribute(name: "s", values: ["v"])]) },
       ]
     ) {
       $0.add(CommentList([$1]), at: 0)

@@ -27,8 +27,8 @@ struct FieldMapMistakeTests {
       "forum.yml:3:3: unknown property 'colour' of likes. Use from, when, unless, id, blog, blogger and createdDate."
     ),
     (
-      "comments:\n  from: x\n  title: headline",
-      "forum.yml:3:3: 'title' is a property of blogs and spots, not of comments. Move it or remove it."
+      "comments:\n  from: x\n  tags: words",
+      "forum.yml:3:3: 'tags' is a property of blogs, not of comments. Move it or remove it."
     ),
     (
       "additions: {from: x, sets: Gone}",

@@ -138,6 +138,7 @@ extension FieldMap {
         from: UsualNames.spelled(["commentedAt"]) + ["commentDate"] + UsualNames.dates,
         missing: UsualNames.noDate
       ),
+      Source(.parent, from: UsualNames.spelled(["parentCommentId"]), missing: UsualNames.noId + ["0"]),
     ],
     marks: Mark.cautious(of: .comment)
   )

@@ -48,6 +48,7 @@ extension FieldMap {
           Source(.blogger, from: ["commentedBy"], missing: noId),
           Source(.text, from: ["commentText"]),
           Source(.createdDate, from: createdDate, missing: noDate),
+          Source(.parent, from: ["parentCommentId"], missing: noId),
         ],
         marks: Mark.usualOfComments
       ),

@@ -33,13 +33,7 @@ extension FieldMap {
           Source(.createdDate, from: dates),
           Source(.likeCount, from: ["likesCount", "likeCount"]),
           Source(.commentCount, from: ["commentsCount", "commentCount"]),
-          Source(attributes: [
-            ("Colour", ["colour", "color"]), ("Lustre", ["luster", "lustre"]), ("Cleavage", ["cleavage"]),
-            ("Fracture", ["fracture"]), ("Hardness", ["hardness"]), ("Streak", ["streak"]),
-            ("Transparency", ["transparency", "diaphaneity"]),
-            ("Crystal system", ["crystalSystem", "crystal_system"]), ("Habit", ["habit", "crystalHabit"]),
-            ("Magnetic", ["magnetic"]),
-          ]),
+          Source(attributes: attributes),
         ],
         marks: Mark.usual
       ),
@@ -52,6 +46,10 @@ extension FieldMap {
           Source(.blogger, from: ["author", "user"]),
           Source(.text, from: ["text", "comment", "content"]),
           Source(.createdDate, from: dates),
+          Source(.parent, from: ["parent"]),
+          // Not `name`, which may be that of the author.
+          Source(.title, from: ["suggestedName"]),
+          Source(attributes: attributes),
         ],
         marks: Mark.usualOfComments
       ),
@@ -80,6 +78,13 @@ extension FieldMap {
     ]
   )
 
+  private static let attributes: [(name: String, paths: [String])] = [
+    ("Colour", ["colour", "color"]), ("Lustre", ["luster", "lustre"]), ("Cleavage", ["cleavage"]),
+    ("Fracture", ["fracture"]), ("Hardness", ["hardness"]), ("Streak", ["streak"]),
+    ("Transparency", ["transparency", "diaphaneity"]),
+    ("Crystal system", ["crystalSystem", "crystal_system"]), ("Habit", ["habit", "crystalHabit"]),
+    ("Magnetic", ["magnetic"]),
+  ]
   private static let ids = ["objectId", "_id", "id"]
   private static let dates = ["createdAt", "_created_at"]
 }

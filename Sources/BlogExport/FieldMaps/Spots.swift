@@ -54,6 +54,7 @@ extension FieldMap {
           ),
           Source(.text, from: ["text", "comment", "content", "body"]),
           Source(.createdDate, from: dates),
+          Source(.parent, from: reference(to: "parent")),
         ],
         marks: Mark.usualOfComments
       ),

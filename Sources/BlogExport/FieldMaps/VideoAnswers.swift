@@ -42,6 +42,7 @@ extension FieldMap {
           Source(.blog, from: reference(to: "answer")),
           Source(.blogger, from: reference(to: "commenter")),
           Source(.text, from: ["content"]),
+          Source(.parent, from: reference(to: "parent")),
         ],
         marks: Mark.usualOfComments,
         order: .newestFirst

@@ -19,6 +19,7 @@ enum RecordCleaner {
       return .blog(record)
     case .comment(var record):
       record.comment.text = paragraphs(record.comment.text)
+      record.comment.suggestion = record.comment.suggestion.flatMap(suggestion)
       return .comment(record)
     case .like, .follow, .favourite: return values
     case .question(var record):
@@ -56,6 +57,11 @@ enum RecordCleaner {
       values = Array(values.prefix(ParsedBatch.maximumValues))
       return values.isEmpty ? nil : Attribute(name: attribute.name, values: values)
     }
+  }
+
+  private static func suggestion(_ suggestion: Suggestion) -> Suggestion? {
+    let clean = Suggestion(title: line(suggestion.title), attributes: attributes(suggestion.attributes))
+    return clean.isEmpty ? nil : clean
   }
 
   private static func tags(_ words: [String]) -> [String] {

@@ -30,6 +30,9 @@ enum RecordDifference {
         (.id, first.comment.id == second.comment.id), (.blog, first.blog == second.blog),
         (.blogger, first.author == second.author), (.text, first.comment.text == second.comment.text),
         (.createdDate, first.comment.createdDate == second.comment.createdDate),
+        (.parent, first.comment.parent == second.comment.parent),
+        (.title, first.comment.suggestion?.title == second.comment.suggestion?.title),
+        (.attributes, first.comment.suggestion?.attributes == second.comment.suggestion?.attributes),
       ])
     case (.like(let first), .like(let second)):
       return differing([

@@ -74,6 +74,8 @@ extension RecordFields {
     try put(.editedDate, date: record.comment.editedDate)
     try put(.likeCount, number: record.comment.likeCount)
     try putPictures(nil, record.comment.pictures)
+    try put(.title, text: record.comment.suggestion?.title)
+    try put(.attributes, named: record.comment.suggestion?.attributes ?? [])
   }
 
   mutating func put(_ record: LikeRecord) throws(RecordWriterError) {

@@ -87,7 +87,8 @@ enum FieldMapFormat {
       ]
     case .comment:
       [
-        .id, .blog, .blogger, .text, .alt, .pictures, .createdDate, .parent, .editedDate, .likeCount,
+        .id, .blog, .blogger, .title, .text, .alt, .pictures, .createdDate, .parent, .editedDate, .likeCount,
+        .attributes,
       ]
     case .like: [.id, .blog, .blogger, .createdDate]
     case .follow: [.id, .blogger, .followed, .createdDate]

@@ -98,7 +98,8 @@ struct CommentRows {
       isByAuthor: comment.author == author,
       edited: comment.editedDate.map(maker.dates.view),
       likeCount: Int(comment.likeCount),
-      pictures: maker.pictures(ofComment: index, comment.pictures)
+      pictures: maker.pictures(ofComment: index, comment.pictures),
+      suggestion: comment.suggestion.map(maker.suggestion)
     )
   }
 

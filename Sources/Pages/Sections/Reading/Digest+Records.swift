@@ -130,6 +130,8 @@ extension Digest {
     add(details.editedDate)
     add(Int(details.likeCount))
     add(details.pictures)
+    add(details.suggestion?.title ?? "")
+    add(details.suggestion?.attributes ?? [])
   }
 
   /// Adds what is searched of a comment.

@@ -1,8 +1,21 @@
 import BlogModel
 import TemplateEngine
 
-/// The attributes of blogs and bloggers.
+/// The attributes of blogs and bloggers, and those that comments suggest.
 extension ViewMaker {
+  /// What a comment suggests; without links, which would depend on other blogs.
+  func suggestion(_ suggestion: Suggestion) -> SuggestionView {
+    SuggestionView(
+      title: suggestion.title,
+      attributes: suggestion.attributes.map { attribute in
+        SuggestedAttributeView(
+          name: attribute.name,
+          text: attribute.values.map(frame.label(ofValue:)).joined(separator: ", ")
+        )
+      }
+    )
+  }
+
   /// The attributes of a blog or a blogger; those of a blog link to the lists of blogs if there are any.
   func attributes(_ attributes: [Attribute], areLinks: Bool) -> [AttributeView] {
     func key(_ text: String) -> String { SiteContent.segment(ofTag: text) }

@@ -24,6 +24,8 @@ struct CommentView: TemplateView {
   var likeCount = 0
   /// Its pictures; nil without any.
   var pictures: CommentPicturesView?
+  /// What it suggests that the blog says; nil for nothing.
+  var suggestion: SuggestionView?
 
   /// The number of replies from which they can be collapsed.
   static let manyReplies = 4
@@ -45,7 +47,32 @@ struct CommentView: TemplateView {
     .view("edited", at: \.edited),
     .number("likeCount") { $0.likeCount },
     .flag("hasOneLike") { $0.likeCount == 1 },
-    .view("pictures", at: \.pictures)
+    .view("pictures", at: \.pictures),
+    .view("suggestion", at: \.suggestion)
+  )
+}
+
+/// What a comment suggests that the blog says: the answer to "What is this?".
+struct SuggestionView: TemplateView {
+  /// The title; empty if none is suggested.
+  let title: String
+  let attributes: [SuggestedAttributeView]
+
+  static let shape = ViewShape<SuggestionView>(
+    .text("title") { $0.title },
+    .list("attributes", at: \.attributes)
+  )
+}
+
+/// An attribute that a comment suggests.
+struct SuggestedAttributeView: TemplateView {
+  let name: String
+  /// The values with commas between them.
+  let text: String
+
+  static let shape = ViewShape<SuggestedAttributeView>(
+    .text("name") { $0.name },
+    .text("text") { $0.text }
   )
 }
 
