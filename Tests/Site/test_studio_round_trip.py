@@ -37,6 +37,21 @@ def write_everything(studio, details):
     # A blog, a blogger and a like of the app's own export.
     other = next(id for id in export_blogs(studio) if id not in (first, second))
     assert studio.send("comments", blog=other, text="On yours")[0] == 303
+    # Replies to a comment of one's own, and to one of the app's.
+    for answered in (first, other):
+        link = re.search(r"/\.studio/reply\?blog=[^&]+&amp;id=([^\"]+)", studio.page("blog", id=answered)[1])
+        assert studio.send("comments", blog=answered, parent=link[1], text="An answer")[0] == 303
+    if studio.page("unnamed")[0] == 200:
+        unnamed = studio.page("unnamed")[1].split("/.studio/blog?id=")[1:]
+        for blog_id in [part.partition('"')[0] for part in unnamed][:2]:
+            said = {"title": "A <name>", "attribute:Hardness": "6", "attribute:Colour": "red, ?"}
+            assert studio.send("identify", blog=blog_id, text="So?", **said)[0] == 303
+        # One's own blog: the suggestion is accepted, as by a person who plays both.
+        page = studio.page("blog", id=first)[1]
+        form = studio.form(page[page.index("/.studio/identify/accept"):].partition("</form>")[0])
+        assert studio.send("identify/accept", **form)[0] == 303
+    if studio.page("quiz")[0] == 200:
+        assert studio.send("quiz", right="10")[0] == 303
     page = studio.page("blog", id=other)[1]
     assert studio.send("like", id=other, like="no" if "Remove your like" in page else "yes")[0] == 303
     if 'action="/.studio/follow"' in page:

@@ -105,6 +105,16 @@ struct MicropubTests {
     #expect(form("content=x&access_token=ana").status == 400)
   }
 
+  @Test func `a reply to a comment is in its thread`() throws {
+    let url = "\(Self.site)blogs/the-first/%23comment-c1"
+    let reply = form("in-reply-to=\(url)&content=Thanks")
+    #expect(reply.status == 201 && reply.location.hasPrefix("\(Self.site)blogs/the-first/#comment-"))
+    let comments = try editor.comments(on: "the-first").map(\.comment)
+    #expect(comments.map(\.text) == ["Nice", "Thanks"] && comments.map(\.parent) == [nil, "c1"])
+    #expect(form("in-reply-to=\(Self.site)blogs/the-first/%23comment-gone&content=x").status == 400)
+    #expect(form("in-reply-to=\(Self.site)blogs/b2/%23like-u1&content=x").status == 400)
+  }
+
   @Test func `a reply becomes a comment, and like-of a like`() throws {
     let reply = form("in-reply-to=\(Self.site)blogs/b2/&content=Agreed")
     #expect(reply.status == 201 && reply.location.hasPrefix("\(Self.site)blogs/b2/#comment-"))

@@ -6,7 +6,7 @@ extension StudioAccounts {
       silence
     case endSilence, block, unblock, hide, show, report, closeReport, exportPerson, deletePerson,
       changeSettings
-    case makeOwnerLink, makeApp, revokeApp, suggestQuote, acceptQuote, declineQuote
+    case makeOwnerLink, makeApp, revokeApp, suggestQuote, acceptQuote, declineQuote, accept
   }
 
   /// One row.

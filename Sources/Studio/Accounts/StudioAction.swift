@@ -20,6 +20,7 @@ package enum StudioAction: String, Sendable, CaseIterable {
   case seeReports
   /// Accept or decline suggestions.
   case judgeSuggestions
+  /// Hide and show records of others, and accept suggestions for their blogs.
   case hide
   case seePeople
   case silence
@@ -60,7 +61,7 @@ package enum StudioAction: String, Sendable, CaseIterable {
   /// The action of a page or a form, by its name.
   init(page name: String) {
     switch name {
-    case "all", "blog", "token", "site", "built": self = .read
+    case "all", "unnamed", "blog", "token", "site", "built": self = .read
     case "drafts", "drafts/save", "drafts/autosave", "drafts/discard", "drafts/restore", "preview",
       "preview/part",
       "tags", "picture", "media", "hide", "following", "notifications", "notifications/read",
@@ -77,7 +78,7 @@ package enum StudioAction: String, Sendable, CaseIterable {
     case "apps", "apps/revoke": self = .manageApps
     case "reports", "reports/close": self = .seeReports
     case "suggestions", "suggestions/accept", "suggestions/decline": self = .judgeSuggestions
-    case "moderation/hide", "moderation/show": self = .hide
+    case "moderation/hide", "moderation/show", "moderation/accept": self = .hide
     case "people", "person": self = .seePeople
     case "people/silence": self = .silence
     case "people/reset": self = .makeResetLink

@@ -58,12 +58,14 @@ extension StudioEditor {
   ///   - range: which of them.
   ///   - hidden: the ids of those who are omitted.
   ///   - authors: the ids of the only authors; nil for all.
+  ///   - onlyUnnamed: whether blogs with a title are omitted.
   /// - Returns: the blogs in the range.
   /// - Throws: `StudioError.notReady` until the export has been read.
   package func newestBlogs(
     _ range: Range<Int>,
     hiding hidden: Set<String> = [],
-    onlyBy authors: Set<String>? = nil
+    onlyBy authors: Set<String>? = nil,
+    onlyUnnamed: Bool = false
   ) throws(StudioError) -> [BlogRecord] {
     let (content, changes) = try current()
     let changed = Set(changes.values.compactMap(\.blog?.blog.id))
@@ -77,9 +79,12 @@ extension StudioEditor {
       .filter { index in
         let blog = community.blogs[index]
         return !changed.contains(blog.id) && isShown(community.bloggers[Int(blog.blogger)].id)
+          && !(onlyUnnamed && !blog.title.isEmpty)
       }
       .prefix(range.upperBound).map { BlogRecord(at: $0, in: community) }
-    let kept = changes.values.filter { $0.removed == nil }.compactMap(\.blog).filter { isShown($0.author) }
+    let kept = changes.values.filter { $0.removed == nil }.compactMap(\.blog).filter { record in
+      isShown(record.author) && !(onlyUnnamed && !record.blog.title.isEmpty)
+    }
     let all = (Array(unchanged) + kept).sorted { Self.isNewer($0, $1, content) }
     return Array(all.dropFirst(range.lowerBound).prefix(range.count))
   }
@@ -155,7 +160,7 @@ extension StudioEditor {
     }
   }
 
-  private func version(ofBlog id: String, _ content: StudioContent) throws(StudioError) -> StudioVersion? {
+  func version(ofBlog id: String, _ content: StudioContent) throws(StudioError) -> StudioVersion? {
     let empty = BlogRecord(blog: Blog(id: id, blogger: -1, text: "", createdDate: nil), author: nil)
     let path = try path(of: .blog(empty), content)
     return try version(of: path, content) { content.blog(id).map { .blog($0) } }

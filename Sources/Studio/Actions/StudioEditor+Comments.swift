@@ -1,5 +1,5 @@
 package import BlogExport
-import BlogModel
+package import BlogModel
 
 /// Comments and likes.
 extension StudioEditor {
@@ -43,19 +43,47 @@ extension StudioEditor {
 
   /// Adds a comment.
   ///
+  /// - Parameters:
+  ///   - blog: the id of the blog.
+  ///   - text: what is said.
+  ///   - parent: the id of the comment that it answers; nil if it answers the blog.
+  ///   - suggestion: what the blog should say; nil for nothing.
+  ///   - author: the id of the blogger.
   /// - Returns: its id.
+  /// - Throws: `StudioError.missing` if the blog or the parent is not on the site.
   @discardableResult
-  package func comment(on blog: String, _ text: String, by author: String) throws(StudioError) -> String {
+  package func comment(
+    on blog: String,
+    _ text: String,
+    replyingTo parent: String? = nil,
+    suggesting suggestion: Suggestion? = nil,
+    by author: String
+  ) throws(StudioError) -> String {
     try requireBlog(blog)
     return try perform { content throws(StudioError) in
+      if let parent {
+        guard content.fields.hasReplies, let version = try version(ofComment: parent, on: blog, content),
+          version.comment != nil, try isShown(version)
+        else { throw .missing(.comment) }
+      }
       let moment = now
       let hasDate = content.writer.has(.createdDate, of: .comment)
+      // In the order in which the field map reads them.
+      let names = content.writer.attributeNames(of: .comment)
+      let kept = (content.fields.canSuggest ? suggestion : nil).map { suggestion in
+        Suggestion(
+          title: content.fields.canSuggestTitle ? suggestion.title : "",
+          attributes: names.compactMap { name in suggestion.attributes.first { $0.name == name } }
+        )
+      }
       let comment = Comment(
         id: RecordId.make(at: moment),
         blog: -1,
         author: -1,
         text: try Self.clean(text),
-        createdDate: hasDate ? moment : nil
+        createdDate: hasDate ? moment : nil,
+        parent: parent,
+        suggestion: kept
       )
       try write(.comment(CommentRecord(comment: comment, blog: blog, author: author)), content)
       return comment.id
@@ -125,17 +153,17 @@ extension StudioEditor {
 
   // MARK: Parts
 
-  private func requireBlog(_ id: String) throws(StudioError) {
+  func requireBlog(_ id: String) throws(StudioError) {
     guard let version = try blog(id), try isShown(version) else { throw .missing(.blog) }
   }
 
-  private static func clean(_ text: String) throws(StudioError) -> String {
+  static func clean(_ text: String) throws(StudioError) -> String {
     let text = RecordWriter.paragraphs(text)
     guard !text.isEmpty else { throw .empty(.comment) }
     return text
   }
 
-  private func version(
+  func version(
     ofComment id: String,
     on blog: String,
     _ content: StudioContent

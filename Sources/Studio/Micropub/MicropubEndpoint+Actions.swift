@@ -35,9 +35,11 @@ extension MicropubEndpoint {
     }
     let text = try text(of: entry)
     if let target = entry.text("in-reply-to") {
-      let blog = try blog(target, me, site)
+      let (blog, parent) = try answered(target, me, site)
       return .comment(
-        try act { () throws(StudioError) in try editor.comment(on: blog, text, by: me) },
+        try act { () throws(StudioError) in
+          try editor.comment(on: blog, text, replyingTo: parent, by: me)
+        },
         blog: blog
       )
     }
@@ -188,6 +190,19 @@ extension MicropubEndpoint {
       throw .invalidRequest("'\(url)' is not the address of a blog of this site.")
     }
     return id
+  }
+
+  /// The blog that a reply to an address is about, and the comment that it answers; nil for the blog itself.
+  private func answered(
+    _ url: String,
+    _ me: String,
+    _ site: String
+  ) throws(MicropubError) -> (blog: String, comment: String?) {
+    let fields = try act { () throws(StudioError) in try editor.fields() }
+    guard fields.hasReplies, case .comment(let id, let blog) = try address(url, me, site) else {
+      return (try blog(url, me, site), nil)
+    }
+    return (blog, id)
   }
 
   private func url(_ address: EntryAddress, _ site: String) throws(MicropubError) -> String {

@@ -30,7 +30,8 @@ extension StudioEditor {
       if deleted.contains(blogId) { continue }
       found += events(ofBlog: Int(blog), blogId, content, changes)
     }
-    found += Self.replies(to: index, content, changes) + Self.follows(of: id, index, content, changes)
+    found += try replies(to: id, index, content, changes)
+    found += Self.follows(of: id, index, content, changes)
     found += questions(about: id, content, changes)
     let kept = found.filter { $0.actor.map { !omitted.contains($0) } ?? true }
     return Array(kept.sorted(by: Notification.newestFirst).prefix(Self.maximumNotifications))
@@ -71,31 +72,43 @@ extension StudioEditor {
   }
 
   /// The answers to comments of a blogger on blogs of others; those on own blogs are comments.
-  private static func replies(
-    to index: Int,
+  private func replies(
+    to id: String,
+    _ index: Int,
     _ content: StudioContent,
     _ changes: OverlayChanges
-  ) -> [Notification] {
-    let community = content.community
+  ) throws(StudioError) -> [Notification] {
+    guard content.fields.hasReplies else { return [] }
+    let changed = changes.values.filter { $0.comment?.comment.parent != nil }
+    let changedIds = Set(changed.compactMap { $0.comment.map { [$0.blog, $0.comment.id] } })
+    var replies = Self.replies(to: index, content.community).filter {
+      !changedIds.contains([$0.blog, $0.comment.id])
+    }
+    for reply in changed.filter({ $0.removed == nil }).compactMap(\.comment) {
+      let others = changes.about(blog: reply.blog).compactMap(\.comment) + content.comments(on: reply.blog)
+      let parent = others.first { $0.comment.id == reply.comment.parent }
+      guard parent?.author == id, let blog = try blog(reply.blog), blog.removed == nil else { continue }
+      if blog.blog?.author != id { replies.append(reply) }
+    }
+    return replies.map { reply in
+      Notification(
+        event: .reply(id: reply.comment.id, text: reply.comment.text),
+        actor: reply.author,
+        blog: reply.blog,
+        date: reply.comment.createdDate ?? RecordId.moment(of: reply.comment.id, now: now)
+      )
+    }
+  }
+
+  /// The answers in the community of the last build.
+  private static func replies(to index: Int, _ community: Community) -> [CommentRecord] {
     guard !community.threads.isEmpty else { return [] }
     return community.comments.indices.compactMap { comment in
       guard let parent = community.parent(ofComment: comment),
         Int(community.comments.rows[parent].author) == index
       else { return nil }
-      let record = CommentRecord(community.comments[comment], in: community)
       let blog = community.blogs[Int(community.comments.rows[comment].blog)]
-      guard Int(blog.blogger) != index else { return nil }
-      let isRemoved = changes.about(blog: blog.id).contains {
-        $0.removed != nil && $0.comment?.comment.id == record.comment.id
-      }
-      return isRemoved
-        ? nil
-        : Notification(
-          event: .reply(id: record.comment.id, text: record.comment.text),
-          actor: record.author,
-          blog: blog.id,
-          date: record.comment.createdDate
-        )
+      return Int(blog.blogger) == index ? nil : CommentRecord(community.comments[comment], in: community)
     }
   }
 

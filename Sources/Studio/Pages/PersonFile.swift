@@ -106,6 +106,7 @@ struct PersonFile {
     json.member("joined", ifPresent: profile.joinedDate.map(ISODate.text))
     json.member("photo", ifPresent: profile.photo)
     json.member("cover", ifPresent: profile.cover)
+    json.member("score", ifPresent: profile.score.map(String.init))
     json.member("links", array: profile.links.map(\.url)) { $0.string($1) }
   }
 
@@ -149,7 +150,9 @@ struct PersonFile {
   private static func write(_ record: CommentRecord, to json: inout JSONWriter) {
     json.member("id", record.comment.id)
     json.member("blog", record.blog)
+    json.member("answers", ifPresent: record.comment.parent)
     json.member("text", record.comment.text)
+    json.member("suggests", ifPresent: record.comment.suggestion.map(StudioSite.words))
     json.member("created", ifPresent: record.comment.createdDate.map(ISODate.text))
   }
 

@@ -74,11 +74,16 @@ extension StudioSite {
     note: HTMLPart = ""
   ) throws(StudioRefusal) -> Content {
     let fields = try act { () throws(StudioError) in try editor.fields() }
+    let titleHint: HTMLPart =
+      fields.canSuggestTitle
+      ? "<p class=\"hint\">\(say("Leave the title empty if you do not know what it is: others can suggest it."))</p>"
+      : ""
     let titleField: HTMLPart =
       fields.hasTitle
       ? """
       <div class="field"><label for="title">\(say("Title"))</label>
       <input type="text" id="title" name="title" maxlength="200" dir="auto" value="\(form.draft.title)"></div>
+      \(titleHint)
       """ : ""
     let tagField: HTMLPart =
       fields.hasTags

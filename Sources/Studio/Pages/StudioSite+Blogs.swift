@@ -14,7 +14,7 @@ extension StudioSite {
       try byline(record, isNamed: !fields.isForFans),
       try question(of: record, visit), pictures(of: record, visit),
       "<div class=\"prose\" dir=\"auto\">\(HTMLPart(raw: post.html))</div>",
-      Self.marks(post),
+      Self.marks(post), try list(BlogDetails(record)),
     ]
     if let me = visit.me, record.author == me.id {
       let edit = Self.link("/.studio/edit", [("id", id)])
@@ -30,7 +30,8 @@ extension StudioSite {
     parts.append(try acts(id, title: headline(record, post), visit))
     if fields.hasLikes { parts.append(try likes(id, visit)) }
     parts += [try authorButtons(record.author, visit), care(.blog(id), author: record.author, visit)]
-    if fields.hasComments { parts.append(try comments(id, visit)) }
+    parts.append(suggestLink(record, fields, visit))
+    if fields.hasComments { parts.append(try comments(id, version, visit)) }
     var content = Content(
       title: post.title.isEmpty ? headline(record, post) : post.title,
       body: HTMLPart(parts)

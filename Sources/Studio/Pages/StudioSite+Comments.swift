@@ -15,20 +15,36 @@ extension StudioSite {
       "<div class=\"does\">\(count)\(form("like", [("id", id), ("like", isLiked ? "no" : "yes")], button))</div>"
   }
 
-  func comments(_ id: String, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
+  /// The comments on a blog, whose version is `version`, in the order of threads.
+  func comments(_ id: String, _ version: StudioVersion, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
     let comments = try act { () throws(StudioError) in try editor.comments(on: id) }
+    let fields = try act { () throws(StudioError) in try editor.fields() }
     let hidden = try hiddenIds(visit)
     let shown = comments.filter { !hidden.contains($0.author ?? "") }
+    let authors = Dictionary(
+      shown.map { ($0.comment.id, $0.author) },
+      uniquingKeysWith: { first, _ in first }
+    )
     var rows: [HTMLPart] = []
-    for record in shown {
+    for (record, depth) in CommentOrder.threads(shown) {
       let isMine = visit.me != nil && record.author == visit.me?.id
-      let edit = Self.link("/.studio/comment", [("blog", id), ("id", record.comment.id)])
-      let does: HTMLPart = isMine ? "<a href=\"\(edit)\">\(say("Edit or delete"))</a>" : ""
+      let about = [("blog", id), ("id", record.comment.id)]
+      let edit: HTMLPart =
+        isMine
+        ? " <a href=\"\(Self.link("/.studio/comment", about))\">\(say("Edit or delete"))</a>" : ""
+      let reply: HTMLPart =
+        fields.hasReplies && visit.me != nil
+        ? "<a href=\"\(Self.link("/.studio/reply", about))\">\(say("Reply"))</a>" : ""
+      let does: HTMLPart =
+        reply.text.isEmpty && edit.text.isEmpty ? "" : "<div class=\"does\">\(reply)\(edit)</div>"
+      let level: HTMLPart = depth > 0 ? " class=\"deep-\(min(depth, 4))\"" : ""
       rows.append(
         """
-        <li><b dir="auto">\(try name(record.author))</b> \
-        <span class="hint">\(Self.day(record.comment.createdDate))</span>
-        <div class="prose" dir="auto">\(HTMLPart(raw: texts().note(record.comment.text)))</div>\(does)\
+        <li\(level)><b dir="auto">\(try name(record.author))</b> \
+        <span class="hint">\(try answered(record, authors)) \(Self.day(record.comment.createdDate))</span>
+        <div class="prose" dir="auto">\(HTMLPart(raw: texts().note(record.comment.text)))</div>\
+        \(try suggestion(record, version, visit))\
+        \(does)\
         \(care(.comment(record.comment.id, blog: id), author: record.author, visit))</li>
         """
       )
@@ -62,16 +78,17 @@ extension StudioSite {
       ? "" : "<h3>\(say("Deleted comments"))</h3>\n<ul class=\"list\">\n\(HTMLPart(rows))\n</ul>"
   }
 
-  private func commentForm(_ blog: String, _ text: String) -> HTMLPart {
+  /// The form for a comment on a blog, or for a reply to the comment `parent`.
+  func commentForm(_ blog: String, _ text: String, parent: String = "") -> HTMLPart {
     form(
       "comments",
-      [("blog", blog)],
+      [("blog", blog)] + (parent.isEmpty ? [] : [("parent", parent)]),
       isWide: true,
       """
-      <label>\(say("Your comment"))
+      <label>\(parent.isEmpty ? say("Your comment") : say("Your reply"))
       <textarea class="short" name="text" dir="auto">
       \(text)</textarea></label>
-      <div class="does"><button class="main" data-main>\(say("Comment"))</button></div>
+      <div class="does"><button class="main" data-main>\(parent.isEmpty ? say("Comment") : say("Reply"))</button></div>
       """
     )
   }
@@ -110,17 +127,20 @@ extension StudioSite {
 
   // MARK: Forms
 
-  private func back(_ blog: String) -> PageAnswer { redirect(Self.link("blog", [("id", blog)])) }
+  /// Leads back to the page of a blog.
+  func back(_ blog: String) -> PageAnswer { redirect(Self.link("blog", [("id", blog)])) }
 
   func addComment(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
-    let me = try me(visit)
+    let (me, blog, parent) = (try me(visit), form["blog"], form["parent"])
     do throws(StudioError) {
-      try editor.comment(on: form["blog"], form["text"], by: me.id)
-      return back(form["blog"])
+      let answered = parent.isEmpty ? nil : parent
+      try editor.comment(on: blog, form["text"], replyingTo: answered, by: me.id)
+      return back(blog)
     } catch {
       let refusal = StudioRefusal(error)
-      let body = HTMLPart([note(refusal), commentForm(form["blog"], form["text"])])
-      return page(refusal.status, Content(title: say("New comment"), body: body), visit)
+      let body = HTMLPart([note(refusal), commentForm(blog, form["text"], parent: parent)])
+      let title = parent.isEmpty ? say("New comment") : say("Reply")
+      return page(refusal.status, Content(title: title, body: body), visit)
     }
   }
 

@@ -59,6 +59,7 @@ extension StudioSite {
     case "suggestions/decline": return try closeSuggestion(.declined, form, visit)
     case "moderation/hide", "moderation/show":
       return try setHidden(name == "moderation/hide", form, visit)
+    case "moderation/accept": return try acceptSuggestion(form, visit, isModerator: true)
     case "people/silence": return try silence(form, visit)
     case "people/reset": return try makeResetLink(form, visit)
     case "people/role": return try setRole(form, visit)

@@ -116,7 +116,8 @@ extension StudioSite {
     return HTMLPart([attributeFields(values, fields.attributes), places])
   }
 
-  private func attributeFields(_ values: FormFields, _ attributes: [BlogFields.Attribute]) -> HTMLPart {
+  /// The fields of attributes, with the values that the site has.
+  func attributeFields(_ values: FormFields, _ attributes: [BlogFields.Attribute]) -> HTMLPart {
     if attributes.isEmpty { return "" }
     let fields = attributes.enumerated().map { number, attribute -> HTMLPart in
       let (name, value) = (Self.attribute + attribute.name, values[Self.attribute + attribute.name])

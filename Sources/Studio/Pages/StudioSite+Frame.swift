@@ -96,6 +96,8 @@ extension StudioSite {
     links.append(link("all", "All blogs"))
     if isIn, hasFollows { links.append(link("following", "Following")) }
     if isIn, notificationMarks != nil, !isForFans { links.append(bell(visit)) }
+    if hasSuggestions { links.append(link("unnamed", "What is this?")) }
+    if isIn, hasQuiz { links.append(link("quiz", "Quiz")) }
     if isIn, hasQuestions { links.append(link("questions", "Questions")) }
     if isIn, hasSpots { links.append(link("spots", "Spots")) }
     if isIn, !isForFans { links.append(link("profile", "Profile")) }
@@ -133,6 +135,10 @@ extension StudioSite {
     case "blog": return try blogPage(visit.query["id"], visit)
     case "edit": return try editPage(visit.query["id"], visit)
     case "comment": return try commentPage(visit.query["blog"], visit.query["id"], visit)
+    case "reply": return try replyPage(visit.query["blog"], visit.query["id"], visit)
+    case "unnamed": return try unnamedPage(visit)
+    case "identify": return try identifyPage(visit.query["blog"], visit)
+    case "quiz": return try quizPage(visit)
     case "profile": return try profilePage(visit)
     case "following": return try followingPage(visit)
     case "notifications": return try notificationsPage(visit)
@@ -166,6 +172,9 @@ extension StudioSite {
     case "comment": return try editComment(form, visit)
     case "comment/delete": return try deleteComment(form, visit)
     case "comment/restore": return try restoreComment(form, visit)
+    case "identify": return try identify(form, visit)
+    case "identify/accept": return try acceptSuggestion(form, visit, isModerator: false)
+    case "quiz": return try enterScore(form, visit)
     case "like": return try like(form, visit)
     case "likes/import": return try importLikes(form, visit)
     case "hide": return try hide(form, visit)

@@ -44,12 +44,18 @@ extension StudioSite {
     _ name: String,
     _ visit: Visit,
     hiding hidden: Set<String>,
-    onlyBy authors: Set<String>? = nil
+    onlyBy authors: Set<String>? = nil,
+    onlyUnnamed: Bool = false
   ) throws(StudioRefusal) -> HTMLPart {
     let page = Self.pageNumber(visit)
     let start = (page - 1) * Self.pageSize
     let blogs = try act { () throws(StudioError) in
-      try editor.newestBlogs(start..<start + Self.pageSize + 1, hiding: hidden, onlyBy: authors)
+      try editor.newestBlogs(
+        start..<start + Self.pageSize + 1,
+        hiding: hidden,
+        onlyBy: authors,
+        onlyUnnamed: onlyUnnamed
+      )
     }
     let parts: [HTMLPart] = [
       blogs.isEmpty

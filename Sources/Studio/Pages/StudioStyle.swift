@@ -81,6 +81,10 @@ enum StudioStyle {
     .scripted .studio .still, html:not(.scripted) .studio .live { display: none }
     .studio .list { margin-top: 1rem; padding: 0; list-style: none; border-top: 1px solid var(--line, GrayText) }
     .studio .list > li { padding-block: .875rem; border-bottom: 1px solid var(--line, GrayText) }
+    .studio .list > .deep-1 { margin-inline-start: 1rem }
+    .studio .list > .deep-2 { margin-inline-start: 2rem }
+    .studio .list > .deep-3 { margin-inline-start: 3rem }
+    .studio .list > .deep-4 { margin-inline-start: 4rem }
     .studio .list a:not(.button) { display: inline-block; text-align: -webkit-match-parent; text-align: match-parent; min-height: 1.5rem; font-weight: 600 }
     .studio .list p { margin: 0 }
     .studio .list blockquote { margin: 0 }

@@ -15,6 +15,12 @@ package struct BlogFields: Sendable {
   private static let maximumValues = 100
 
   package let hasTitle, hasTags, hasLikes, hasComments: Bool
+  /// Whether comments can answer other comments.
+  package let hasReplies: Bool
+  /// Whether comments can suggest a title, and attributes.
+  package let canSuggestTitle, canSuggest: Bool
+  /// Whether bloggers have scores in the quiz.
+  package let hasScores: Bool
   /// Whether bloggers can follow each other.
   package let hasFollows: Bool
   /// Whether bloggers can ask each other, and answer with blogs.
@@ -42,6 +48,8 @@ package struct BlogFields: Sendable {
   init(_ community: Community, _ writer: RecordWriter) {
     (hasTitle, hasTags) = (writer.has(.title, of: .blog), writer.has(.tags, of: .blog))
     (hasLikes, hasComments) = (writer.canWrite(.like), writer.canWrite(.comment))
+    hasReplies = hasComments && writer.has(.parent, of: .comment)
+    hasScores = writer.has(.score, of: .blogger)
     hasFollows = writer.canWrite(.follow) && writer.has(.followed, of: .follow)
     hasQuestions =
       writer.canWrite(.question) && writer.has(.question, of: .blog)
@@ -55,6 +63,9 @@ package struct BlogFields: Sendable {
     canAddQuotes =
       writer.canWrite(.quote) && writer.has(.text, of: .quote) && writer.has(.blogger, of: .quote)
     let names = writer.attributeNames(of: .blog)
+    let suggested = writer.attributeNames(of: .comment)
+    canSuggest = hasComments && !names.isEmpty && names.allSatisfy(suggested.contains)
+    canSuggestTitle = canSuggest && hasTitle && writer.has(.title, of: .comment)
     let values = names.isEmpty ? [:] : Self.values(community)
     attributes = names.map { Attribute(name: $0, values: values[$0] ?? []) }
     canAddSpots =
