@@ -34,3 +34,44 @@ share?.addEventListener("click", async () => {
     if (error.name !== "AbortError") status.textContent = address;
   }
 });
+
+// An answer that a reader opens by a link plays at once, and leads to the next one. The sound stays as they set it.
+const video = find("video");
+const sound = "blogforge:sound";
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches || navigator.connection?.saveData;
+
+const setSound = () => {
+  try {
+    const { volume, muted } = JSON.parse(localStorage.getItem(sound)) ?? {};
+    if (volume >= 0 && volume <= 1) video.volume = volume;
+    video.muted = muted === true;
+  } catch {} // Storage may be forbidden, or have something else.
+};
+
+/** Plays with sound where the browser permits it, otherwise without. */
+const play = async () => {
+  try {
+    await video.play();
+  } catch (error) {
+    if (error.name !== "NotAllowedError" || video.muted) return;
+    video.muted = true;
+    await video.play().catch(() => {});
+  }
+};
+
+if (video) {
+  setSound();
+  video.addEventListener("volumechange", () => {
+    // Only what the reader does is kept: a browser that forbids sound has muted before.
+    if (!navigator.userActivation?.hasBeenActive) return;
+    try {
+      localStorage.setItem(sound, JSON.stringify({ volume: video.volume, muted: video.muted }));
+    } catch {} // Then it lasts for one page.
+  });
+}
+if (video && find(".question") && !isCalm) {
+  const [visit] = performance.getEntriesByType("navigation");
+  const isOpened = visit?.type === "navigate" && document.referrer.startsWith(`${location.origin}/`);
+  if (isOpened) play();
+  video.addEventListener("ended", () => document.querySelector(".neighbours a[rel=next]")?.click());
+}

@@ -129,6 +129,62 @@ def test_seeking_asks_the_preview_for_a_part(watch, served):
         assert answer.headers["Content-Range"].startswith("bytes 100-199/")
 
 
+# An answer that is opened by a link plays at once, goes on to the next one, and remembers the sound
+
+
+STATE = ("() => { const { paused, muted, volume } = document.querySelector('video'); "
+         "return [paused, muted, volume] }")
+PLAYS = "() => document.querySelector('video').currentTime > 0.2"
+
+
+def test_an_answer_opened_by_a_link_plays_and_the_next_one_follows(watch):
+    page = watch(PAGES["feed"])
+    page.locator("article.card .p-name a").first.click()
+    page.wait_for_url("**/blogs/1000/")
+    page.wait_for_function(PLAYS)
+    page.evaluate("() => { document.querySelector('video').currentTime = 4.8 }")
+    page.wait_for_url("**/blogs/1001/")
+    page.wait_for_function(PLAYS)
+
+
+def test_the_sound_stays_as_the_reader_has_set_it(watch):
+    page = watch(PAGES["feed"])
+    page.locator("article.card .p-name a").first.click()
+    page.wait_for_function(PLAYS)
+    page.mouse.click(5, 5)
+    page.evaluate("() => { Object.assign(document.querySelector('video'), { volume: 0.5, muted: true }) }")
+    page.wait_for_function("() => localStorage.getItem('blogforge:sound')")
+    page.locator(".neighbours a[rel=next]").click()
+    page.wait_for_url("**/blogs/1001/")
+    page.wait_for_function(PLAYS)
+    assert page.evaluate(STATE) == [False, True, 0.5]
+
+
+def test_a_browser_that_forbids_sound_plays_without_it(watch):
+    page = watch(PAGES["feed"])
+    page.add_init_script("""
+      const play = HTMLMediaElement.prototype.play;
+      HTMLMediaElement.prototype.play = function () {
+        return this.muted ? play.call(this) : Promise.reject(new DOMException("no", "NotAllowedError"));
+      };""")
+    page.locator("article.card .p-name a").first.click()
+    page.wait_for_function(PLAYS)
+    assert page.evaluate(STATE)[:2] == [False, True]
+    # That is not what the reader wants in other browsers.
+    assert page.evaluate("() => localStorage.getItem('blogforge:sound')") is None
+
+
+def test_an_answer_waits_for_readers_who_come_from_elsewhere_or_want_less_motion(watch):
+    page = watch(PAGES["answer"])
+    page.wait_for_timeout(300)
+    assert page.evaluate(STATE)[0]
+    page.emulate_media(reduced_motion="reduce")
+    page.locator(".neighbours a[rel=next]").click()
+    page.wait_for_url("**/blogs/1001/")
+    page.wait_for_timeout(300)
+    assert page.evaluate(STATE)[0]
+
+
 # Under it the asker, the question, counts, who liked it, comments paged
 
 
