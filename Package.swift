@@ -121,7 +121,7 @@ let package = Package(
       name: "blogforge",
       dependencies: [
         "Basics", "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch",
-        "Publisher", "SiteOutput", "TemplateEngine", "Pages", "SiteBuild", "PreviewServer", "Studio",
+        "Publisher", "SiteOutput", "TemplateEngine", "Media", "Pages", "SiteBuild", "PreviewServer", "Studio",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized

@@ -128,6 +128,9 @@ SLOW = [
      "git; the targets in test_publish.py"),
     (r"test_studio_follows_pages\.py::test_(people_follow_and_are_notified|pages_are_accessible_and_fit)"
      r"\[(desk-scripts|desk-plain|phone-scripts|light)\]", "phone-plain, dark"),
+    (r"test_studio_videos_pages\.py::test_(a_clip|what_is_no_video|a_video_that_failed|the_pages)"
+     r".*\[(desk-plain|phone-scripts|dark|desk-scripts)\]",
+     "on a phone with forms alone; records in both widths"),
     (r"test_studio_questions_pages\.py::test_(people_ask_and_answer|the_pages_are_accessible_and_fit)"
      r"\[(desk-scripts|phone-scripts|phone-plain|light)\]", "desk-plain, dark"),
     (r"test_studio_series_pages\.py::test_(a_fan_signs_in_with_the_remembered_name_and_keeps_quotes"

@@ -12,12 +12,14 @@ extension StudioCommand {
     if let port, !(1...65535).contains(port) {
       throw Failure(.usage, "--port must be 1 to 65535, not \(port).")
     }
-    guard UploadLimit.range.contains(uploadLimit) else {
+    for (name, limit) in [("--upload-limit", uploadLimit), ("--video-limit", videoLimit)] {
       let range = UploadLimit.range
-      throw Failure(
-        .usage,
-        "--upload-limit must be \(range.lowerBound) to \(range.upperBound) (MB), not \(uploadLimit)."
-      )
+      guard range.contains(limit) else {
+        throw Failure(
+          .usage,
+          "\(name) must be \(range.lowerBound) to \(range.upperBound) (MB), not \(limit)."
+        )
+      }
     }
     guard community else {
       if owner != nil || !trustedProxy.isEmpty {

@@ -77,6 +77,14 @@ struct StudioCommand: AsyncParsableCommand {
   )
   var uploadLimit = UploadLimit.standard
 
+  @Option(
+    help: ArgumentHelp(
+      "How much a video that is sent may have, in MB; where the app keeps videos.",
+      valueName: "MB"
+    )
+  )
+  var videoLimit = UploadLimit.standardOfVideos
+
   @Flag(help: "Open the studio in your browser.")
   var open = false
 
@@ -88,7 +96,7 @@ struct StudioCommand: AsyncParsableCommand {
     let (configuration, folder) = try build.site()
     let export = try Self.export(configuration, folder)
     if let owner { return try printOwnerLink(owner, address, folder, export) }
-    let uploads = UploadLimit(megabytes: uploadLimit)
+    let uploads = UploadLimit(megabytes: uploadLimit, videoMegabytes: videoLimit)
     let store = try store(folder, export)
     let privateFolder = try Self.privateFolder(folder)
     let lock = try Self.lock(privateFolder, folder)
@@ -116,6 +124,9 @@ struct StudioCommand: AsyncParsableCommand {
       look: { SiteLook(frontPage: (try? FileSystem.read(frontPage)) ?? []) }
     )
     pages.uploads = uploads
+    pages.videos = StudioVideos.found().map {
+      VideoDesk(privateFolder: privateFolder, preparer: $0) { Self.now }
+    }
     writing.add(to: &pages)
     let studioFolder = pages.folder
     let server = try await start(pages, folder, basePath, privateFolder, address)
@@ -124,6 +135,7 @@ struct StudioCommand: AsyncParsableCommand {
       if let reason { editor.didFail(reason) } else { editor.didShow() }
     }
     async let _: Void = writing.runDesk()
+    async let _: Void = pages.runVideos()
     await loop.run { _ in
       let host = bind.contains(":") ? "[\(bind)]" : bind
       let here = "http://\(host):\(server.port)"

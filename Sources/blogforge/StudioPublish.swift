@@ -1,5 +1,6 @@
 import Basics
 import BlogExport
+import Media
 import Pages
 import Publisher
 import SiteBuild
@@ -53,7 +54,7 @@ struct StudioPublish: Sendable {
     }
     report(PublishDesk.Progress(step: ""))
     while true {
-      if let exit = Self.exit(of: child) {
+      if let exit = child.exit() {
         defer { unlink(log) }
         return Self.outcome(exit, Self.lines(log))
       }
@@ -87,18 +88,6 @@ struct StudioPublish: Sendable {
     guard let configuration = try? options.readConfiguration() else { return false }
     let address = configuration.publishBaseURLs[target] ?? configuration.baseURL
     return address?.text != shownAddress?.text
-  }
-
-  /// The exit code of a program; nil while it runs.
-  ///
-  /// Once it has ended, it must not be asked for again.
-  private static func exit(of child: ChildProcess) -> Int32? {
-    var status: CInt = 0
-    let ended = waitpid(child.id, &status, WNOHANG)
-    if ended == 0 || ended < 0 && errno == EINTR { return nil }
-    guard ended > 0 else { return 127 }
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
   // MARK: The log

@@ -24,7 +24,10 @@ from visitors import SharedTab, Visitor, note_errors  # noqa: E402
 def chromium():
     with sync_playwright() as playwright:
         # Machines that run tests have no graphics card, and emulating one takes time.
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        # They have no camera either.
+        camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", *camera])
         yield browser
         browser.close()
 

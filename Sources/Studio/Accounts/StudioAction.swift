@@ -65,7 +65,7 @@ package enum StudioAction: String, Sendable, CaseIterable {
     case "drafts", "drafts/save", "drafts/autosave", "drafts/discard", "drafts/restore", "preview",
       "preview/part",
       "tags", "picture", "media", "hide", "following", "notifications", "notifications/read",
-      "notifications/feed":
+      "notifications/feed", "video", "video/state", "video/cancel", "video/discard", "videos":
       self = .prepare
     case "publish", "publish/state", "publish/after-change": self = .publish
     // Styles and scripts.

@@ -94,22 +94,62 @@ extension StudioEditor {
   /// - Returns: its id.
   package func create(_ draft: BlogDraft, by author: String) throws(StudioError) -> String {
     try perform { content throws(StudioError) in
-      if content.fields.isForFans { throw .noAuthors }
-      let moment = now
-      let blog = Blog(id: RecordId.make(at: moment), blogger: -1, text: "", createdDate: moment)
-      let question = draft.details?.question
-      if question != nil || content.fields.needsQuestion {
-        try requireQuestion(question, to: author, content)
-      }
-      var record = BlogRecord(blog: blog, author: author, question: question)
-      if !content.writer.has(.createdDate, of: .blog) { record.blog.createdDate = nil }
-      try withPictures { placed throws(StudioError) in
-        if let pictures = draft.pictures { try place(pictures, for: &record, &placed) }
-        try Self.apply(draft, to: &record)
-        try write(.blog(record), with: placed, after: placed.addresses, content)
-      }
-      return record.blog.id
+      try create(draft, as: RecordId.make(at: now), video: nil, by: author, content)
     }
+  }
+
+  /// Publishes a blog with a video: both are there, or none of both.
+  ///
+  /// A blog that is there already stays.
+  ///
+  /// - Parameters:
+  ///   - draft: the blog.
+  ///   - id: its id.
+  ///   - video: the name of a file.
+  ///   - captions: the name of its captions; nil if there are none.
+  ///   - folder: where the files are.
+  ///   - author: who publishes it.
+  /// - Throws: `StudioError.missing` if the author is not on the site any more.
+  func create(
+    _ draft: BlogDraft,
+    as id: String,
+    video: String,
+    captions: String?,
+    in folder: OverlayFolder,
+    by author: String
+  ) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      if try version(ofBlog: id, content) != nil { return }
+      guard let person = try profile(author), try isShown(person) else { throw .missing(.blogger) }
+      _ = try create(draft, as: id, video: (video, captions, folder), by: author, content)
+    }
+  }
+
+  private func create(
+    _ draft: BlogDraft,
+    as id: String,
+    video: (name: String, captions: String?, folder: OverlayFolder)?,
+    by author: String,
+    _ content: StudioContent
+  ) throws(StudioError) -> String {
+    if content.fields.isForFans { throw .noAuthors }
+    let moment = now
+    let blog = Blog(id: id, blogger: -1, text: "", createdDate: moment)
+    let question = draft.details?.question
+    if question != nil || content.fields.needsQuestion {
+      try requireQuestion(question, to: author, content)
+    }
+    var record = BlogRecord(blog: blog, author: author, question: question)
+    if !content.writer.has(.createdDate, of: .blog) { record.blog.createdDate = nil }
+    try withPictures { placed throws(StudioError) in
+      if let pictures = draft.pictures { try place(pictures, for: &record, &placed) }
+      if let video {
+        record.parts.video = try place(video.name, video.captions, in: video.folder, for: record, &placed)
+      }
+      try Self.apply(draft, to: &record)
+      try write(.blog(record), with: placed, after: placed.addresses, content)
+    }
+    return record.blog.id
   }
 
   /// Changes a blog, if its version is still the one with the digest `digest`, which the author saw.

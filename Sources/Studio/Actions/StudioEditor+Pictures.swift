@@ -1,7 +1,7 @@
 import BlogExport
 import BlogModel
 
-/// Pictures of blogs and profiles: put into the site before the record that names them.
+/// Pictures and videos of blogs and profiles: put into the site before the record that names them.
 extension StudioEditor {
   /// A picture that people choose for a blog.
   package struct DraftPicture: Sendable, Hashable {
@@ -121,6 +121,24 @@ extension StudioEditor {
     return address
   }
 
+  /// Puts a video and its captions into the site; returns its address.
+  func place(
+    _ video: String,
+    _ captions: String?,
+    in folder: OverlayFolder,
+    for record: BlogRecord,
+    _ placed: inout Placed
+  ) throws(StudioError) -> String {
+    let use = PictureUse.video(record.blog.id, author: record.author ?? "")
+    let address: String?
+    do throws(OverlayError) {
+      address = try pictures?.placeVideo(video, captions, in: folder, use, at: now)
+    } catch { throw .disk(error) }
+    guard let address else { throw .videoMissing }
+    placed.addresses.append(address)
+    return address
+  }
+
   /// Writes a record whose pictures are in the site: both are there, or none of both.
   func write(
     _ values: RecordValues,
@@ -170,7 +188,7 @@ extension StudioEditor {
     pictures.sweep(used: usedPictures(content), at: now)
   }
 
-  /// The pictures that records name: those of the overlay, and those of the export, but not of one blogger.
+  /// The pictures and videos that records name: those of the overlay, and those of the export, but not of one blogger.
   func usedPictures(_ content: StudioContent, butNotOf blogger: String? = nil) -> Set<PictureName> {
     var used: Set<PictureName> = []
     func use(_ address: String?) {
@@ -190,7 +208,9 @@ extension StudioEditor {
         }
         guard found.removed.map(canRestore) ?? true else { continue }
         switch found.values {
-        case .blog(let record): for picture in Self.pictures(of: record) { use(picture.address) }
+        case .blog(let record):
+          for picture in Self.pictures(of: record) { use(picture.address) }
+          use(record.parts.video)
         case .blogger(let blogger): [blogger.photo, blogger.cover].forEach(use)
         case .spot(let record): use(record.spot.picture)
         case .comment, .like, .follow, .question, .quote, .favourite: break
@@ -201,6 +221,7 @@ extension StudioEditor {
     for (index, blog) in community.blogs.enumerated()
     where community.bloggers[Int(blog.blogger)].id != blogger {
       use(blog.picture)
+      use(community.parts(ofBlog: index).video)
       for picture in community.otherPictures(ofBlog: index) { use(picture.address) }
     }
     for spot in community.spots { use(spot.picture) }

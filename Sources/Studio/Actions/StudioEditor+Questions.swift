@@ -137,6 +137,11 @@ extension StudioEditor {
     }
   }
 
+  /// Checks that a blogger may answer a question with a new blog.
+  func checkAnswer(to id: String?, by blogger: String) throws(StudioError) {
+    try perform { content throws(StudioError) in try requireQuestion(id, to: blogger, content) }
+  }
+
   // MARK: Parts
 
   /// Checks that a blogger was asked a question that is on the site; only inside `perform`.

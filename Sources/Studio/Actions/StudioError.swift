@@ -28,6 +28,8 @@ package enum StudioError: Error, Sendable {
   case notALink(String)
   /// A picture was chosen that is not there, or no longer.
   case pictureMissing
+  /// A video was made that is not there.
+  case videoMissing
   /// A blog cannot have that many.
   case tooManyPictures(maximum: Int)
   /// The site shows this file for a record that names no picture, and it is not the studio's.
@@ -64,6 +66,7 @@ package enum StudioError: Error, Sendable {
     case .expired: "It was deleted more than 30 days ago."
     case .notALink(let text): StudioPhrase("'{text}' is not the address of a web page.", ["text": text])
     case .pictureMissing: "A picture is missing. Choose it again."
+    case .videoMissing: "The video is missing. Choose it again."
     case .tooManyPictures(1): "A blog can have one picture."
     case .tooManyPictures(let maximum):
       StudioPhrase("A blog can have {maximum} pictures.", ["maximum": String(maximum)])

@@ -48,6 +48,7 @@ extension StudioSite {
     }
     do throws(StudioRefusal) {
       let new = Self.blogDraft(form, pictures, try details(form, changing: nil))
+      if !form[Self.video].isEmpty { return try publishVideo(form, by: me) }
       let blog = try act { () throws(StudioError) in try editor.create(new, by: me.id) }
       endDraft(of: form, as: blog, by: me)
       return redirect(Self.link("blog", [("id", blog)]))
@@ -84,7 +85,7 @@ extension StudioSite {
   }
 
   /// Shows the form again with the reason of the refusal, so that nothing that was typed is lost.
-  private func refused(
+  func refused(
     _ refusal: StudioRefusal,
     _ form: FormFields,
     _ pictures: [StudioEditor.DraftPicture]?,

@@ -19,7 +19,8 @@ extension StudioSite {
     var isDraft = false
     /// Whether the form has text or other input.
     var hasWords: Bool {
-      !pictures.isEmpty || [draft.title, draft.text, draft.tags].contains { !$0.allSatisfy(\.isWhitespace) }
+      !pictures.isEmpty || StudioSite.video(in: draft) != nil
+        || [draft.title, draft.text, draft.tags].contains { !$0.allSatisfy(\.isWhitespace) }
     }
   }
 
@@ -92,6 +93,8 @@ extension StudioSite {
       <input type="text" id="tags" name="tags" dir="auto" autocomplete="off" value="\(form.draft.tags)"></div>
       """ : ""
     let pictures = try pictureFields(form.pictures, blog: form.id)
+    let video = try videoFields(form, visit)
+    let hasVideo = !video.text.isEmpty
     // A draft or a form without fields for them leaves them as they are.
     let known = form.draft.details == nil ? try details(ofBlog: form.id) : ""
     let details = try detailFields(form.draft.details ?? known, fields, visit)
@@ -100,6 +103,7 @@ extension StudioSite {
       <button hidden tabindex="-1" formaction="/.studio/preview">\(say("Preview"))</button>
       \(try question(of: form, visit))
       \(titleField)
+      \(video)
       \(pictures)
       <div class="field"><label for="text">\(say("Text"))</label>
       <textarea id="text" name="text" dir="auto">
@@ -118,7 +122,7 @@ extension StudioSite {
     let editing = self.form(
       form.action,
       hidden(form, visit),
-      hasFiles: cleaner != nil,
+      hasFiles: cleaner != nil || videos != nil,
       style: "wide editor",
       body
     )
@@ -132,12 +136,14 @@ extension StudioSite {
     let parts = form.preview == nil ? [editing, pane] : [pane, editing]
     let scripts =
       ["editor"] + (pictures.text.isEmpty ? [] : ["pictures"]) + (fields.hasPlace ? ["place", "pick"] : [])
+      + (hasVideo && videos != nil ? ["video"] : [])
     return Content(
       title: title,
       body: "\(note)\n<div class=\"desk\">\n\(HTMLPart(parts))\n</div>\n\(discard)",
       scripts: scripts,
       isWide: true,
       usesPosition: fields.hasPlace,
+      usesCamera: hasVideo && videos != nil,
       map: fields.hasPlace ? siteMap : nil
     )
   }

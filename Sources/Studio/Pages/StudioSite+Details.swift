@@ -14,7 +14,7 @@ extension StudioSite {
 
   /// The fields of a form that are about details, as an encoded form; nil if it has no such fields.
   static func details(in form: FormFields) -> String? {
-    form.encoded { $0.hasPrefix(attribute) || [latitude, longitude, spot, question].contains($0) }
+    form.encoded { $0.hasPrefix(attribute) || [latitude, longitude, spot, question, video].contains($0) }
   }
 
   /// The details of a form.

@@ -36,15 +36,24 @@ extension StudioSite {
   func newPage(_ visit: Visit) throws(StudioRefusal) -> Content {
     let me = try me(visit)
     var form = BlogForm(action: "new")
-    let question = visit.query[Self.question]
-    if !question.isEmpty { form.draft = Draft(id: "", text: "", details: Self.link(to: question)) }
+    let links = visit.query.encoded { [Self.question, Self.video].contains($0) }
+    form.draft = Draft(id: "", text: "", details: links)
     let id = visit.query["draft"]
+    if id.isEmpty, let again = blogForm(ofVideo: visit.query[Self.video], me) {
+      return try blogForm(again, visit, title: say("New blog"))
+    }
     if drafts != nil, Self.isDraftId(id) {
       form.draft = form.draft.copy(id: id)
       if let draft = try keep({ box throws(DraftError) in try box.draft(id, of: me.id) }) {
         if !draft.blog.isEmpty { return try editPage(draft.blog, visit) }
         form.draft = draft
         form.isDraft = true
+        // The page was loaded again after it has sent a video, and before it has saved a word.
+        let details = try? FormFields((draft.details ?? "").utf8)
+        if let details, let links, Self.video(in: draft) == nil {
+          let all = details.setting(Self.video, visit.query[Self.video])
+          form.draft.details = all.encoded { _ in true } ?? links
+        }
       }
     }
     let needsQuestion = try act { () throws(StudioError) in try editor.fields() }.needsQuestion

@@ -39,6 +39,7 @@ extension StudioSite {
     case "site": return try siteAnswer(visit)
     case "built": return builtAnswer(visit)
     case "publish/state": return try publishState(visit)
+    case "video/state": return try videoState(visit)
     case "token": return Self.json { $0.member("token", token) }
     case "tags":
       return Self.json { [tags] json in

@@ -20,6 +20,8 @@ extension StudioSite {
     var usesPosition = false
     /// The map on which people tap a place; nil if the page has none.
     var map: SiteMap?
+    /// Whether its scripts may ask for camera and microphone, and play what they record.
+    var usesCamera = false
   }
 
   private static let headers = [
@@ -27,14 +29,14 @@ extension StudioSite {
     ("Cross-Origin-Resource-Policy", "same-origin"),
   ]
 
-  /// The policy of a page; map tiles may come from another host, as on the site.
+  /// The policy of a page: map tiles may come from another host, as on the site, and a recording may be played.
   private static func policy(_ content: Content) -> String {
     let origin = content.map?.tileOrigin ?? ""
     let pictures = "img-src 'self' data:\(origin.isEmpty ? "" : " \(origin)")"
     return [
       "default-src 'none'", "script-src 'self'", "connect-src 'self'", "style-src 'self'", pictures,
       "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
-    ].joined(separator: "; ")
+    ].joined(separator: "; ") + (content.usesCamera ? "; media-src blob:" : "")
   }
 
   /// A whole page.
@@ -71,14 +73,13 @@ extension StudioSite {
       </html>
 
       """
-    let permissions = "camera=(), microphone=(), geolocation=(\(content.usesPosition ? "self" : ""))"
+    let (camera, position) = (content.usesCamera ? "self" : "", content.usesPosition ? "self" : "")
+    let permissions = "camera=(\(camera)), microphone=(\(camera)), geolocation=(\(position))"
     return PageAnswer(
       status,
       type: "text/html; charset=utf-8",
       Array(html.text.utf8),
-      [("Content-Security-Policy", Self.policy(content))] + Self.headers + [
-        ("Permissions-Policy", permissions)
-      ]
+      [("Content-Security-Policy", Self.policy(content)), ("Permissions-Policy", permissions)] + Self.headers
     )
   }
 
@@ -132,6 +133,7 @@ extension StudioSite {
       return try newPage(visit)
     case "drafts": return try draftList(visit)
     case "publish": return try publishPage(visit)
+    case "video": return try videoPage(visit.query["id"], visit)
     case "blog": return try blogPage(visit.query["id"], visit)
     case "edit": return try editPage(visit.query["id"], visit)
     case "comment": return try commentPage(visit.query["blog"], visit.query["id"], visit)
@@ -156,13 +158,16 @@ extension StudioSite {
     case "favourites": return try setFavourite(form, visit)
     case "choose": return try choose(form)
     case "bloggers": return try makeBlogger(form, visit)
-    case "new": return try create(form, visit)
+    case "new":
+      return try takingVideo(form, visit) { form throws(StudioRefusal) in try create(form, visit) }
     case "edit": return try edit(form, visit)
     case "publish": return try publish(form, visit)
     case "publish/after-change": return try setAutomaticPublish(form, visit)
-    case "preview": return try preview(form, visit)
+    case "preview":
+      return try takingVideo(form, visit) { form throws(StudioRefusal) in try preview(form, visit) }
     case "preview/part": return previewPart(form, visit)
-    case "drafts/save": return try saveDraft(form, visit)
+    case "drafts/save":
+      return try takingVideo(form, visit) { form throws(StudioRefusal) in try saveDraft(form, visit) }
     case "drafts/autosave": return try autosave(form, visit)
     case "drafts/discard": return try discardDraft(form, visit)
     case "drafts/restore": return try restoreDraft(form, visit)
@@ -185,6 +190,10 @@ extension StudioSite {
     case "questions": return try ask(form, visit)
     case "questions/delete": return try deleteQuestion(form, visit)
     case "questions/restore": return try restoreQuestion(form, visit)
+    case "videos": return try keepVideo(visit)
+    case "video/retry": return try retryVideo(form, visit)
+    case "video/cancel": return try cancelVideo(form, visit)
+    case "video/discard": return try discardVideo(form, visit)
     case "spots": return try saveSpot(form, visit)
     case "spots/delete": return try deleteSpot(form, visit)
     case "spots/restore": return try restoreSpot(form, visit)

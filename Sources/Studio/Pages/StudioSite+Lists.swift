@@ -13,7 +13,7 @@ extension StudioSite {
     let page = Self.pageNumber(visit)
     let shown = blogs.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)
     var parts: [HTMLPart] = [
-      try importOffer(visit), newButton,
+      try importOffer(visit), newButton, videosOnTheirWay(me),
       blogs.isEmpty
         ? "<p class=\"empty\">\(say("You have not written anything yet."))</p>" : try list(Array(shown)),
       pager("", page, hasMore: blogs.count > page * Self.pageSize),

@@ -203,6 +203,7 @@ extension StudioSite {
         if case .new(let name) = picture.source { waiting.append(name) }
       }
     }
+    videos?.erase(blogger: id)
     if let hiding {
       do throws(DatabaseError) { try hiding.erase(blogger: id) } catch {
         throw StudioRefusal(AccountError.database(error))

@@ -53,8 +53,12 @@ extension StudioSite {
     var rows: [HTMLPart] = []
     for record in records {
       let answer = Self.link("/.studio/new", [(Self.question, record.question.id)])
-      let link: HTMLPart =
+      var link: HTMLPart =
         isForMe ? "<a class=\"button main\" href=\"\(answer)\">\(say("Answer"))</a>" : ""
+      if isForMe, let video = visit.me.flatMap({ videoOnItsWay(to: record.question.id, $0) }) {
+        let page = Self.link("/.studio/video", [("id", video)])
+        link = "<a class=\"button\" href=\"\(page)\">\(say("See your video"))</a>"
+      }
       let line =
         isForMe
         ? say("{name} asks you", ["name": Self.isolated(try name(record.asker))])
@@ -197,13 +201,16 @@ extension StudioSite {
     )
   }
 
-  /// The details of a new blog that answers a question, as a form has them.
-  static func link(to question: String) -> String { "\(Self.question)=\(FormFields.encoded(question))" }
-
   /// The id of the question that a draft answers; nil for none.
   static func question(in draft: Draft) -> String? {
     let values = (try? FormFields((draft.details ?? "").utf8)) ?? .none
     return values[question].isEmpty ? nil : values[question]
+  }
+
+  /// The id of the video that a draft has; nil for none.
+  static func video(in draft: Draft) -> String? {
+    let values = (try? FormFields((draft.details ?? "").utf8)) ?? .none
+    return values[video].isEmpty ? nil : values[video]
   }
 
   // MARK: Forms

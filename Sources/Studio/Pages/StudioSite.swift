@@ -27,6 +27,8 @@ package struct StudioSite: DynamicPages {
   package var texts: @Sendable () -> StudioTexts = { .plain }
   /// The drafts; nil if there is no place for them.
   package var drafts: DraftBox?
+  /// The videos that are not on the site yet; nil if none can be made.
+  package var videos: VideoDesk?
   /// How much people may send at once.
   package var uploads = UploadLimit()
   /// The tags of the site, the most frequent first.
@@ -72,7 +74,7 @@ package struct StudioSite: DynamicPages {
   package func maximumFileBytes(_ request: PageRequest) -> Int? {
     guard request.method == "POST", Self.type(request) == "multipart/form-data" else { return nil }
     // In a community, large bodies are received only from those who are signed in.
-    return isKnown(request) ? uploads.formBytes : nil
+    return isKnown(request) ? maximumBytes(ofForm: request.segments.joined(separator: "/")) : nil
   }
 
   /// Whether a person who is signed in sent the request, or an app with its access token.

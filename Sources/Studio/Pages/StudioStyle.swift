@@ -67,6 +67,9 @@ enum StudioStyle {
     .studio form.dropping fieldset:has([name=pictures]) { outline: .1875rem dashed var(--accent, Highlight); outline-offset: .1875rem }
     .studio label.camera { display: none }
     @media (any-pointer: coarse) { .studio label.camera { display: grid } }
+    .studio .recorder { display: grid; gap: .75rem }
+    .studio .recorder[hidden] { display: none }
+    .studio .recorder video { width: 100%; max-height: 60vh; border-radius: .75rem; background: #000 }
     .studio .shown { display: grid; gap: .75rem }
     .studio .shown img { max-width: 100%; max-height: 24rem; border-radius: .75rem; background: var(--line, Canvas) }
     .studio .does { display: flex; flex-wrap: wrap; gap: .625rem; align-items: center }

@@ -2,17 +2,17 @@ import Basics
 import BlogExport
 import BlogModel
 
-/// The pictures of the studio: those that wait for a post, in its private folder, and those of records, in the folder of
-/// the site's pictures.
+/// The pictures and videos of the studio: those that wait for a post, in its private folder, and those of records, in
+/// the folder of the site's pictures.
 ///
-/// For each picture that it puts into the site's folder, the studio keeps a note. Only pictures with a note are ever
-/// removed, and only if no record names them.
+/// For each one that it puts into the site's folder, the studio keeps a note. Only those with a note are ever removed,
+/// and only if no record names them.
 package struct PictureFiles: Sendable {
   /// How long a picture waits for a post.
   static let waitingPeriod = Duration.seconds(3 * 24 * 60 * 60)
   /// What addresses of pictures begin with in the app's storage.
   static let root = "images/"
-  private static let maximumBytes = 64 << 20
+  fileprivate static let maximumBytes = 64 << 20
   private static let endings = [
     "", ".jpg", ".jpeg", ".png", ".webp", ".gif", ".tif", ".tiff", ".heic", ".heif", ".avif",
   ]
@@ -69,9 +69,35 @@ package struct PictureFiles: Sendable {
     guard let bytes = bytes(ofWaiting: name) else { return nil }
     let path = "\(use.path)-\(name.text)"
     // The note comes first: a picture without one would stay forever.
-    try write(PictureNote(path: path, bytes: bytes), name)
+    try write(PictureNote(path: path, digest: PictureNote.digest(bytes)), name)
     try images.write(bytes, to: path)
-    return Self.root + path
+    return use.root + path
+  }
+
+  /// Copies a video and its captions from a folder to their place in the site; they are on the disk when the call
+  /// returns.
+  ///
+  /// - Returns: its address for a record; nil if there is no such file.
+  func placeVideo(
+    _ source: String,
+    _ captions: String?,
+    in folder: OverlayFolder,
+    _ use: PictureUse,
+    at moment: Timestamp
+  ) throws(OverlayError) -> String? {
+    guard let digest = PictureNote.digest(of: source, in: folder) else { return nil }
+    let name = PictureName.makeVideo(at: moment)
+    let path = "\(use.path)-\(name.text)"
+    var note = PictureNote(path: path, digest: digest)
+    let words = captions.flatMap { folder.read($0) }
+    note.captions = words.map { PictureNote.digest($0) }
+    try write(note, name)
+    // A build that runs now finds the captions with the video.
+    if let words { try images.write(words, to: note.captionsPath) }
+    try images.write(to: path) { file in
+      folder.eachPart(of: source) { SystemFile.write($0, to: file) } != nil
+    }
+    return use.root + path
   }
 
   /// Removes pictures that were placed for a record that was not written.
@@ -131,10 +157,16 @@ package struct PictureFiles: Sendable {
 
   private func discard(_ note: PictureNote, _ name: PictureName) throws(OverlayError) {
     // A file that is not as the studio wrote it is another one, even under this name.
-    let bytes = images.read(note.path, maximum: Self.maximumBytes)
-    guard bytes.map({ PictureNote.digest($0) == note.digest }) ?? true else { return }
+    let digest = PictureNote.digest(of: note.path, in: images)
+    guard digest.map({ $0 == note.digest }) ?? true else { return }
     try images.removeParts(of: note.path)
-    if bytes != nil { try images.remove(note.path) }
+    if digest != nil { try images.remove(note.path) }
+    if let captions = note.captions {
+      try images.removeParts(of: note.captionsPath)
+      if images.read(note.captionsPath).map({ PictureNote.digest($0) }) == captions {
+        try images.remove(note.captionsPath)
+      }
+    }
     try notes.remove("\(name.text).json")
   }
 
@@ -191,10 +223,14 @@ private struct PictureNote {
   /// The path below the folder of pictures.
   let path: String
   let digest: String
+  /// The digest of the captions next to a video; nil if there are none.
+  var captions: String?
+  /// Where they are: builds find them by this name.
+  var captionsPath: String { "\(path.dropLast(".mp4".count)).vtt" }
   /// Since when no record names it, in seconds since 1970.
   var unusedSince: Int64?
 
-  init(path: String, bytes: [UInt8]) { (self.path, digest) = (path, Self.digest(bytes)) }
+  init(path: String, digest: String) { (self.path, self.digest) = (path, digest) }
 
   /// Reads a note; nil for any other document.
   init?(_ bytes: [UInt8]) {
@@ -203,6 +239,7 @@ private struct PictureNote {
       return nil
     }
     (self.path, self.digest) = (path, digest)
+    captions = json["captions"].text
     if case .number(let text) = json["unusedSince"] { unusedSince = Int64(text) }
   }
 
@@ -210,6 +247,7 @@ private struct PictureNote {
     let text = JSONWriter.object { json in
       json.member("path", path)
       json.member("digest", digest)
+      json.member("captions", ifPresent: captions)
       if let unusedSince { json.member("unusedSince", Int(unusedSince)) }
     }
     return Array("\(text)\n".utf8)
@@ -219,5 +257,20 @@ private struct PictureNote {
     var digest = Digest()
     bytes.withUnsafeBytes { digest.add($0) }
     return "\(digest.value.hexadecimal)-\(bytes.count)"
+  }
+
+  /// The digest of a file; nil if there is none.
+  ///
+  /// Pictures are hashed at once, videos in chunks.
+  static func digest(of name: String, in folder: OverlayFolder) -> String? {
+    guard name.hasSuffix(".mp4") else {
+      return folder.read(name, maximum: PictureFiles.maximumBytes).map { Self.digest($0) }
+    }
+    var digest = Digest()
+    let size = folder.eachPart(of: name) {
+      digest.add($0)
+      return true
+    }
+    return size.map { "\(digest.value.hexadecimal)-\($0)" }
   }
 }

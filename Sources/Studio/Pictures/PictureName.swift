@@ -1,12 +1,15 @@
 import BlogExport
 import BlogModel
 
-/// The name of a picture that the studio has written, which no other picture has: `0krt3…9f.jpg`.
+/// The name of a picture or a video that the studio has written, which no other one has: `0krt3…9f.jpg`.
 ///
 /// A picture never changes under its name; another picture has another name. So a record shows the picture that it was
 /// written with, whatever happens to other versions of it.
 struct PictureName: Hashable {
   static let idLength = 22
+  /// The ending of videos.
+  private static let video = "mp4"
+  private static let endings = CleanPicture.Format.allCases.map(\.rawValue) + [video]
 
   let text: String
 
@@ -15,12 +18,17 @@ struct PictureName: Hashable {
     PictureName(unchecked: "\(RecordId.make(at: moment)).\(format.rawValue)")
   }
 
+  /// A new name of a video.
+  static func makeVideo(at moment: Timestamp) -> PictureName {
+    PictureName(unchecked: "\(RecordId.make(at: moment)).\(video)")
+  }
+
   private init(unchecked text: String) { self.text = text }
 
   /// Checks a name; nil if it cannot be one.
   init?(_ text: some StringProtocol) {
-    guard let format = CleanPicture.Format.allCases.first(where: { text.hasSuffix(".\($0.rawValue)") }),
-      text.utf8.count == Self.idLength + 1 + format.rawValue.utf8.count,
+    guard let ending = Self.endings.first(where: { text.hasSuffix(".\($0)") }),
+      text.utf8.count == Self.idLength + 1 + ending.utf8.count,
       text.utf8.prefix(Self.idLength).allSatisfy(Self.isOfId)
     else { return nil }
     self.text = String(text)
@@ -28,18 +36,13 @@ struct PictureName: Hashable {
 
   /// The name at the end of an address of the studio: `images/blogs/u1/b1-0krt3…9f.jpg`.
   init?(address: String) {
-    guard let format = CleanPicture.Format.allCases.first(where: { address.hasSuffix(".\($0.rawValue)") })
-    else {
-      return nil
-    }
-    self.init(
-      String(decoding: address.utf8.suffix(Self.idLength + 1 + format.rawValue.utf8.count), as: UTF8.self)
-    )
+    guard let ending = Self.endings.first(where: { address.hasSuffix(".\($0)") }) else { return nil }
+    self.init(String(decoding: address.utf8.suffix(Self.idLength + 1 + ending.utf8.count), as: UTF8.self))
   }
 
   /// All names in the bytes of a document.
   static func all(in bytes: [UInt8]) -> Set<PictureName> {
-    let endings = CleanPicture.Format.allCases.map { Array(".\($0.rawValue)".utf8) }
+    let endings = endings.map { Array(".\($0)".utf8) }
     var names: Set<PictureName> = []
     for (dot, byte) in bytes.enumerated() where byte == UInt8(ascii: ".") && dot >= idLength {
       for ending in endings where bytes[dot...].starts(with: ending) {
@@ -58,22 +61,27 @@ struct PictureName: Hashable {
   }
 }
 
-/// What a picture is for: it decides the folder in the app's storage.
+/// What a picture or a video is for: it decides the folder in the app's storage.
 enum PictureUse: Hashable {
   case blog(String, author: String)
   case spot(String, author: String)
   case photo(String)
   case cover(String)
+  case video(String, author: String)
 
-  /// The path below `images/`, without what makes it unique: where the app stores it.
+  /// The path below the site's folder of pictures, without what makes it unique: where the app stores it.
   var path: String {
     switch self {
     case .blog(let id, let author): "blogs/\(Self.segment(author))/\(Self.segment(id))"
     case .spot(let id, let author): "spots/\(Self.segment(author))/\(Self.segment(id))"
     case .photo(let id): "profileImages/\(Self.segment(id))"
     case .cover(let id): "coverImages/\(Self.segment(id))"
+    case .video(let id, let author): "videos/\(Self.segment(author))/\(Self.segment(id))"
     }
   }
+
+  /// What addresses begin with in the app's storage: videos have a folder of their own there.
+  var root: String { if case .video = self { "" } else { PictureFiles.root } }
 
   /// Whether a picture was stored for a blogger: for one of their blogs or spots, or for their profile.
   ///
@@ -83,7 +91,7 @@ enum PictureUse: Hashable {
   ///   - name: the name at the end of the path.
   /// - Returns: whether it was.
   static func isPath(_ path: String, of blogger: String, _ name: PictureName) -> Bool {
-    path.hasPrefix("blogs/\(segment(blogger))/") || path.hasPrefix("spots/\(segment(blogger))/")
+    ["blogs", "spots", "videos"].contains { path.hasPrefix("\($0)/\(segment(blogger))/") }
       || [PictureUse.photo(blogger), .cover(blogger)].contains { path == "\($0.path)-\(name.text)" }
   }
 
@@ -92,7 +100,7 @@ enum PictureUse: Hashable {
     switch self {
     case .blog(let id, let author):
       ["blogs/\(author)/\(id)", "blogs\(author)/\(id))", "blogs\(author)/\(id)"]
-    case .spot: []
+    case .spot, .video: []
     case .photo(let id): ["profileImages/\(id)", "photoURL/\(id)"]
     case .cover(let id): ["coverImages/\(id)"]
     }

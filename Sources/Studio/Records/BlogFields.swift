@@ -34,6 +34,8 @@ package struct BlogFields: Sendable {
   package let hasFavourites, hasFavouriteBloggers: Bool
   /// Whether quotes can be added, whose speakers are bloggers.
   package let canAddQuotes: Bool
+  /// Whether blogs can have a video.
+  package let hasVideo: Bool
   /// The attributes, in the order of the field map.
   package let attributes: [Attribute]
   package let hasPlace: Bool
@@ -54,6 +56,7 @@ package struct BlogFields: Sendable {
     hasQuestions =
       writer.canWrite(.question) && writer.has(.question, of: .blog)
       && [.text, .blogger, .receiver].allSatisfy { writer.has($0, of: .question) }
+    hasVideo = writer.has(.video, of: .blog)
     let namesAuthors = writer.has(.blogger, of: .blog)
     needsQuestion = !namesAuthors && hasQuestions
     isForFans = !namesAuthors && !hasQuestions

@@ -31,13 +31,23 @@ package struct OverlayFolder: Sendable {
   ///   - name: its name below the overlay, such as `blogs/b1.json`.
   /// - Throws: `OverlayError`.
   package func write(_ bytes: [UInt8], to name: String) throws(OverlayError) {
+    try write(to: name) { file in bytes.withUnsafeBytes { SystemFile.write($0, to: file) } }
+  }
+
+  /// Writes a file, in place of one with the same name.
+  ///
+  /// - Parameters:
+  ///   - name: its name below the folder.
+  ///   - fill: writes the content to an open file; false, with `errno` set, if that fails.
+  /// - Throws: `OverlayError`.
+  func write(to name: String, _ fill: (CInt) -> Bool) throws(OverlayError) {
     let (folder, file) = try open(parentOf: name)
     defer { close(folder) }
     // Builds and watchers ignore hidden files.
     let temporary = ".\(file.prefix(100)).\(UInt64.random(in: 0 ... .max).hexadecimal)"
     let target = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard target >= 0 else { throw .last("\(path)/\(name)") }
-    let isWritten = bytes.withUnsafeBytes { SystemFile.write($0, to: target) } && fsync(target) == 0
+    let isWritten = fill(target) && fsync(target) == 0
     let code = errno
     close(target)
     guard isWritten, renameat(folder, temporary, folder, file) == 0 else {
@@ -138,6 +148,27 @@ package struct OverlayFolder: Sendable {
     var bytes = [UInt8](repeating: 0, count: Int(record.st_size))
     let count = bytes.withUnsafeMutableBytes { SystemFile.read(file, into: $0, at: 0) }
     return count == bytes.count ? bytes : nil
+  }
+
+  /// Calls `body` with the bytes of a file in chunks, until it returns false.
+  ///
+  /// - Returns: the size; nil if the file is missing, not a regular one, cannot be read, or `body` returned false.
+  func eachPart(of name: String, _ body: (UnsafeRawBufferPointer) -> Bool) -> Int? {
+    let file = openDescriptor("\(path)/\(name)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var record = stat()
+    guard fstat(file, &record) == 0, record.st_mode & S_IFMT == S_IFREG else { return nil }
+    var part = [UInt8](repeating: 0, count: 1 << 20)
+    var size = 0
+    while true {
+      let count = part.withUnsafeMutableBytes { SystemFile.read(file, into: $0, at: size) }
+      guard count >= 0 else { return nil }
+      if count == 0 { return size }
+      size += count
+      let isWanted = part.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      guard isWanted else { return nil }
+    }
   }
 
   /// What distinguishes two contents of a file without reading them.

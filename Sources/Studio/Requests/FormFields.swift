@@ -63,6 +63,11 @@ struct FormFields: Sendable, Hashable {
   /// Whether there is a field with this name.
   func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// The fields with another value of one of them.
+  func setting(_ name: String, _ value: String) -> FormFields {
+    FormFields(values: values.merging([name: value]) { $1 })
+  }
+
   /// The fields with some names that are not empty, by name, as a form; nil if there are no fields with these names.
   func encoded(where isChosen: (String) -> Bool) -> String? {
     guard values.keys.contains(where: isChosen) else { return nil }

@@ -41,7 +41,8 @@ struct StudioRefusal: Error {
       case .notReady: 409
       case .missing: 404
       case .notYours, .hidden, .noAuthors: 403
-      case .noQuestion, .empty, .notALink, .record, .pictureMissing, .tooManyPictures, .pictureStays,
+      case .noQuestion, .empty, .notALink, .record, .pictureMissing, .videoMissing, .tooManyPictures,
+        .pictureStays,
         .nameTaken:
         422
       case .changed, .answered: 409

@@ -1,3 +1,4 @@
+import Basics
 import PreviewServer
 
 /// A form with files, which are still parts of the body.
@@ -20,6 +21,23 @@ struct UploadedForm: Sendable {
 
     /// The bytes; nil if they cannot be read.
     func read() -> [UInt8]? { body.read(range) }
+
+    /// Copies the bytes in chunks to an open file.
+    ///
+    /// - Returns: false, with `errno` set, if they cannot be read or written.
+    func write(to file: CInt) -> Bool {
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let end = min(range.upperBound, start + 1 << 20)
+        guard let bytes = body.read(start..<end) else {
+          errno = EIO
+          return false
+        }
+        guard bytes.withUnsafeBytes({ SystemFile.write($0, to: file) }) else { return false }
+        start = end
+      }
+      return true
+    }
   }
 
   /// Why a form cannot be read.

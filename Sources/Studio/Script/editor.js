@@ -40,7 +40,7 @@ const remember = () => {
 };
 const address = () => (blog
   ? `/.studio/edit?id=${encodeURIComponent(blog)}&draft=${value("draft")}`
-  : `/.studio/new?draft=${value("draft")}`);
+  : `/.studio/new?${new URLSearchParams({ draft: value("draft"), ...links() })}`);
 
 /** Saves until the studio has all words; false if it did not get them. */
 const save = async () => {
@@ -58,12 +58,16 @@ const save = async () => {
   return same(words(), saved) || save();
 };
 
+/** What the blog belongs to: the question that it answers, and a video that was sent before. */
+const links = () => Object.fromEntries(
+  ["question", "video"].filter((name) => form.elements[name]).map((name) => [name, value(name)]));
+
 const post = async (sent) => {
   status(say("Saving…"));
   const before = id();
   try {
     const answer = await send("drafts/autosave", {
-      ...sent, id: blog, digest: value("digest"), draft: value("draft"), seen: value("seen"), writer: value("writer"),
+      ...sent, ...links(), id: blog, digest: value("digest"), draft: value("draft"), seen: value("seen"), writer: value("writer"),
     }, { signal: AbortSignal.timeout(15_000) });
     if (!answer.ok) throw new Error(String(answer.status));
     const { draft, seen } = await answer.json();
@@ -143,6 +147,30 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) isLeaving = false;
 });
 
+// MARK: Preview
+
+let drawing;
+let request;
+const preview = (wait = 180) => {
+  clearTimeout(drawing);
+  drawing = setTimeout(draw, wait);
+};
+const draw = async () => {
+  request?.abort();
+  request = new AbortController();
+  try {
+    const answer = await send("preview/part", { ...words(), id: blog }, { signal: request.signal });
+    if (!answer.ok) return;
+    const paper = pane.querySelector(".paper");
+    paper.innerHTML = await answer.text();
+    for (const link of paper.querySelectorAll("a")) link.target = "_blank";
+  } catch {
+    // An older preview stays.
+  }
+};
+pane.classList.add("live");
+preview(0);
+
 // MARK: What was not sent
 
 const take = (copy) => {
@@ -196,30 +224,6 @@ for (const copy of copies(who, blog)) {
     offer(copy);
   }
 }
-
-// MARK: Preview
-
-let drawing;
-let request;
-const preview = (wait = 180) => {
-  clearTimeout(drawing);
-  drawing = setTimeout(draw, wait);
-};
-const draw = async () => {
-  request?.abort();
-  request = new AbortController();
-  try {
-    const answer = await send("preview/part", { ...words(), id: blog }, { signal: request.signal });
-    if (!answer.ok) return;
-    const paper = pane.querySelector(".paper");
-    paper.innerHTML = await answer.text();
-    for (const link of paper.querySelectorAll("a")) link.target = "_blank";
-  } catch {
-    // An older preview stays.
-  }
-};
-pane.classList.add("live");
-preview(0);
 
 // MARK: Keys
 

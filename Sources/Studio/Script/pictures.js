@@ -41,10 +41,10 @@ const next = async () => {
 
 /** Sends the form with pictures, to be shown again; gives the page. */
 const post = async (files) => {
-  const isOwn = (name) => name === "pictures" || name === "camera";
   const body = new FormData();
   for (const [name, value] of new FormData(form)) {
-    if (!isOwn(name) || typeof value === "string") body.append(name, value);
+    // A video is sent with the words.
+    if (typeof value === "string") body.append(name, value);
   }
   for (const file of files) body.append("pictures", file);
   body.set("do", "add");

@@ -1,0 +1,163 @@
+import Basics
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// Videos in the form of a new blog: chosen, recorded, removed; and how they get onto the site.
+extension StudioSite {
+  /// The hidden field with the id of a video that was sent.
+  static let video = "video"
+  /// The fields with files of a video: several are joined.
+  private static let fileFields = ["clip", "recording"]
+  /// The pages whose forms have a video.
+  private static let videoForms = ["new", "preview", "drafts/save", "videos"]
+
+  /// Whether blogs of this site can have a video that is made here.
+  var hasVideos: Bool { videos != nil && (try? editor.fields().hasVideo) ?? false }
+
+  /// How many bytes a form may have with its files.
+  func maximumBytes(ofForm name: String) -> Int {
+    uploads.formBytes + (Self.videoForms.contains(name) && hasVideos ? uploads.videoBytes : 0)
+  }
+
+  // MARK: Forms
+
+  /// The part of a form with the video; empty for a blog that exists, and where there are no videos.
+  func videoFields(_ form: BlogForm, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
+    let hasField = try act { () throws(StudioError) in try editor.fields() }.hasVideo
+    guard hasField, form.id.isEmpty else { return "" }
+    guard let videos else {
+      return
+        "<p class=\"hint\">\(say("Videos need ffmpeg, which is not installed where the studio runs."))</p>"
+    }
+    let values = (try? FormFields((form.draft.details ?? "").utf8)) ?? .none
+    let upload = visit.me.flatMap { videos.upload(values[Self.video], of: $0.id) }
+    let limits = [
+      "size": String(uploads.videoMegabytes), "minutes": String(videos.preparer.maximumSeconds / 60),
+    ]
+    return """
+      <fieldset class="film" data-video data-seconds="\(String(videos.preparer.maximumSeconds))" \
+      data-megabytes="\(String(uploads.videoMegabytes))"><legend>\(say("Video"))</legend>
+      \(upload.map { keptVideo($0) } ?? "")
+      <label class="file">\(say(upload == nil ? "Choose a video" : "Choose another video")) \
+      <input type="file" name="clip" accept="video/*" multiple></label>
+      <label class="file camera">\(say("Record with the camera of the phone")) \
+      <input type="file" name="recording" accept="video/*" capture="user"></label>
+      <label class="file">\(say("Captions (WebVTT), if you have them")) \
+      <input type="file" name="captions" accept=".vtt,text/vtt"></label>
+      <p class="hint">\(say("Up to {size} MB and {minutes} minutes. Several files are joined.", limits)) \
+      \(say("Location and camera data are removed."))</p>
+      </fieldset>
+      """
+  }
+
+  private func keptVideo(_ upload: VideoUpload) -> HTMLPart {
+    let megabytes = Double(upload.sizes.reduce(0, +)) / 1_048_576
+    let size = "\(Double(Int(megabytes * 10 + 0.5)) / 10)"
+    let captions: HTMLPart = upload.hasCaptions ? " \(say("It has captions."))" : ""
+    return """
+      <input type="hidden" name="\(Self.video)" value="\(upload.id)">
+      <p role="status" data-kept>\(say("The video is in the studio ({size} MB).", ["size": size]))\(captions)</p>
+      <label class="check"><input type="checkbox" name="remove-video" value="yes"> \(say("Remove the video"))</label>
+      """
+  }
+
+  /// Keeps the video that was sent with a form, then goes on with a form that names it.
+  ///
+  /// If the video is refused, the form is shown again, so that nothing that was typed is lost.
+  func takingVideo(
+    _ form: FormFields,
+    _ visit: Visit,
+    _ body: (FormFields) throws(StudioRefusal) -> PageAnswer
+  ) throws(StudioRefusal) -> PageAnswer {
+    guard hasVideos, let videos, form["id"].isEmpty, let me = visit.me else { return try body(form) }
+    if let upload = inWork(form, me) { return redirect(Self.link("video", [("id", upload.id)])) }
+    let files = visit.files.filter { Self.fileFields.contains($0.field) }
+    let old = form[Self.video]
+    var form = form
+    do throws(StudioRefusal) {
+      if !files.isEmpty || form["remove-video"] == "yes" {
+        form = form.setting(Self.video, files.isEmpty ? "" : try videos.keep(files, of: me.id, uploads).id)
+        // It may be gone already.
+        try? videos.discard(old, by: me.id)
+      }
+      if let captions = visit.files.first(where: { $0.field == "captions" }) {
+        try videos.add(captions: captions, to: form[Self.video], by: me.id)
+      }
+    } catch {
+      return try refused(error, form, try pictureChoices(form, visit)?.pictures, visit)
+    }
+    return try body(form)
+  }
+
+  /// The video with which the blog of a form is on its way: its button was pressed twice, or the answer was lost.
+  private func inWork(_ form: FormFields, _ me: Blogger) -> VideoUpload? {
+    videos?.uploads(of: me.id).first { upload in
+      guard upload.isInWork else { return false }
+      let draft = Self.form(of: upload)["draft"]
+      return upload.id == form[Self.video] || !draft.isEmpty && draft == form["draft"]
+    }
+  }
+
+  /// The form with which a video is published.
+  static func form(of upload: VideoUpload) -> FormFields { (try? FormFields(upload.form.utf8)) ?? .none }
+
+  /// Keeps a video that a script has sent before its form.
+  func keepVideo(_ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    guard hasVideos, let videos else { throw Self.noPage }
+    let me = try me(visit)
+    do throws(StudioRefusal) {
+      let files = visit.files.filter { Self.fileFields.contains($0.field) }
+      guard !files.isEmpty else { throw StudioRefusal(422, "Choose a video.") }
+      let upload = try videos.keep(files, of: me.id, uploads)
+      return Self.json { $0.member("id", upload.id) }
+    } catch {
+      let (status, message) = (error.status, words().text(error.phrase))
+      let json = Self.json { $0.member("problem", message) }
+      return PageAnswer(status, type: "application/json", json.body)
+    }
+  }
+
+  // MARK: Publishing
+
+  /// Publishes a new blog as soon as its video is converted.
+  func publishVideo(_ form: FormFields, by me: Blogger) throws(StudioRefusal) -> PageAnswer {
+    guard let videos else { throw VideoDesk.missing }
+    let question = form[Self.question]
+    if try act({ () throws(StudioError) in try editor.fields() }).needsQuestion || !question.isEmpty {
+      try act { () throws(StudioError) in
+        try editor.checkAnswer(to: question.isEmpty ? nil : question, by: me.id)
+      }
+    }
+    let words = form.encoded { $0 != "token" && $0 != "who" && $0 != Self.video }
+    try videos.publish(form[Self.video], words ?? "", by: me.id)
+    return redirect(Self.link("video", [("id", form[Self.video])]))
+  }
+
+  /// Converts and publishes the videos that people send, until the task is cancelled.
+  package func runVideos() async {
+    // Until a build has read the export, nothing can be published.
+    while (try? editor.fields()) == nil {
+      do { try await Task.sleep(for: .milliseconds(200)) } catch { return }
+    }
+    await videos?.run { upload, folder throws(StudioRefusal) in try publish(upload, folder) }
+  }
+
+  private func publish(_ upload: VideoUpload, _ folder: OverlayFolder) throws(StudioRefusal) {
+    let form = Self.form(of: upload)
+    let pictures = try pictureChoices(form, Visit())?.pictures
+    let draft = Self.blogDraft(form, pictures, try details(form, changing: nil))
+    try act { () throws(StudioError) in
+      try editor.create(
+        draft,
+        as: upload.blog,
+        video: upload.output,
+        captions: upload.captions,
+        in: folder,
+        by: upload.blogger
+      )
+    }
+    let me = try act { () throws(StudioError) in try editor.blogger(upload.blogger) }
+    if let me { endDraft(of: form, as: upload.blog, by: me) }
+  }
+}

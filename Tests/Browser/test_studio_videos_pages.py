@@ -1,0 +1,236 @@
+"""Answers by video in a browser: recorded with a camera, or sent as a file, with scripts and without."""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+
+import pytest
+from accessibility import assert_accessible_in, assert_nothing_sticks_out
+from playwright.sync_api import expect
+from studio_visits import SCHEMES, WAYS, WIDTHS, on_site, visiting
+from test_studio_follows_pages import enter
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
+from community import Community  # noqa: E402
+from example_sites import copy_example  # noqa: E402
+
+
+def made(folder, *options):
+    path = folder / "clip.mp4"
+    source = ["-f", "lavfi", "-i", "testsrc=duration=2:size=320x180:rate=10",
+              "-f", "lavfi", "-i", "sine=duration=2"]
+    codecs = ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac"]
+    subprocess.run(["ffmpeg", "-v", "error", *source, *codecs, *options, path], check=True)
+    return path.read_bytes()
+
+
+@pytest.fixture(scope="module")
+def clip(tmp_path_factory):
+    """A clip that every browser plays."""
+    return made(tmp_path_factory.mktemp("clip"))
+
+
+@pytest.fixture(scope="module")
+def broken(tmp_path_factory):
+    """A clip whose table of pictures comes first, and says more than there is."""
+    whole = made(tmp_path_factory.mktemp("broken"), "-movflags", "+faststart")
+    return whole[:len(whole) // 2]
+
+
+@pytest.fixture(scope="module")
+def community(tmp_path_factory):
+    folder = copy_example("video-answers", tmp_path_factory.mktemp("community") / "site")
+    # Its few videos take long to be prepared, and no test looks at them.
+    shutil.rmtree(folder / "images/videos")
+    with Community(folder) as community:
+        community.boss = community.owner()
+        yield community
+
+
+@pytest.fixture
+def visit(chromium):
+    with visiting(chromium) as visit:
+        yield visit
+
+
+def asked(visit, community, name, width=1280, scripts=True):
+    """A person, in the form that answers a question."""
+    person = community.boss.invite(name)
+    question = f"How does {name} do it?"
+    community.boss.send("questions", of=person.blogger(), text=question)
+    page = visit(width, scripts)
+    enter(page, person, "questions")
+    listed(page, question).get_by_role("link", name="Answer", exact=True).click()
+    page.get_by_label("Text", exact=True).wait_for()
+    return page, question
+
+
+def listed(page, question):
+    return page.get_by_role("listitem").filter(has_text=question)
+
+
+def video_file(data, name="clip.mp4"):
+    return {"name": name, "mimeType": "video/mp4", "buffer": data}
+
+
+def answered(page, community, question, seconds):
+    """The video is published, and the page of the site plays it."""
+    page.get_by_text("Your video is published.").wait_for()
+    page.get_by_role("link", name="See the blog").click()
+    page.wait_for_url("**/.studio/blog?id=*")
+    address = f"{community.origin}/blogs/{page.url.partition('id=')[2]}/"
+    on_site(page, address, lambda status, text: status == 200 and "<video" in text)
+    page.goto(address)
+    page.get_by_role("heading", name=question).wait_for()
+    video = page.locator("video")
+    assert page.request.get(community.origin + video.get_attribute("poster")).status == 200
+    assert_nothing_sticks_out(page)
+    source = page.locator("video source").get_attribute("src")
+    assert page.request.get(community.origin + source).status == 200
+    return source
+
+
+def plays(page, seconds):
+    video = page.locator("video")
+    video.evaluate("video => { video.muted = true; return video.play() }")
+    page.wait_for_function("() => document.querySelector('video').currentTime > 0.2")
+    assert abs(video.evaluate("video => video.duration") - seconds) < 1.5
+
+
+@WIDTHS
+def test_an_answer_is_recorded_in_takes(visit, community, width):
+    page, question = asked(visit, community, f"rec-{width}", width)
+    page.get_by_label("Text", exact=True).fill("Like this.")
+    page.get_by_role("button", name="Record a video").click()
+    page.get_by_role("button", name="Other camera").click()
+    takes = page.get_by_role("timer")
+    for number in (1, 2, 3):
+        page.get_by_role("button", name="Record", exact=True).click()
+        page.get_by_role("button", name="Pause").click()
+        before = takes.inner_text()
+        page.wait_for_timeout(300)
+        # Pauses are not counted.
+        assert takes.inner_text() == before
+        page.get_by_role("button", name="Continue").click()
+        page.wait_for_timeout(1200)
+        page.get_by_role("button", name="End this take").click()
+        expect(takes).to_contain_text(f"Takes: {number}")
+    # A take is taken back, the others are looked at.
+    page.get_by_role("button", name="Remove the last take").click()
+    expect(takes).to_contain_text("Takes: 2")
+    page.get_by_role("button", name="Preview", exact=True).last.click()
+    page.wait_for_function("() => document.querySelector('.recorder video').currentTime > 0.2")
+    assert_nothing_sticks_out(page)
+    page.get_by_role("button", name="Use this recording").click()
+    page.get_by_text("The video is in the studio. It is published with your words.").wait_for()
+    assert page.evaluate("() => !document.querySelector('.recorder video').srcObject")
+    page.get_by_role("button", name="Publish", exact=True).click()
+    answered(page, community, question, 2.6)
+    page.get_by_text("Like this.").first.wait_for()
+    plays(page, 2.6)
+
+
+def test_a_recording_is_sent_with_its_words(visit, community):
+    """Who publishes at once need not send it before."""
+    page, question = asked(visit, community, "at-once")
+    page.get_by_role("button", name="Record a video").click()
+    page.get_by_role("button", name="Record", exact=True).click()
+    page.wait_for_timeout(1000)
+    page.get_by_role("button", name="End this take").click()
+    page.get_by_role("button", name="Publish", exact=True).click()
+    answered(page, community, question, 1)
+
+
+@WAYS
+def test_a_clip_is_sent(visit, community, clip, width, scripts):
+    page, question = asked(visit, community, f"clip-{width}{scripts}".lower(), width, scripts)
+    page.get_by_label("Text", exact=True).fill("A clip.")
+    page.get_by_label("Choose a video").set_input_files(video_file(clip))
+    if scripts:
+        page.get_by_text("The video is in the studio. It is published with your words.").wait_for()
+        page.reload()
+        page.get_by_text("The video is in the studio").wait_for()
+        page.get_by_text(question).first.wait_for()
+        assert page.get_by_label("Text", exact=True).input_value() == "A clip."
+    page.get_by_role("button", name="Publish", exact=True).click()
+    answered(page, community, question, 2)
+    if scripts:
+        plays(page, 2)
+
+
+@WAYS
+def test_what_is_no_video_is_refused_and_the_words_stay(visit, community, clip, width, scripts):
+    page, question = asked(visit, community, f"bad-{width}{scripts}".lower(), width, scripts)
+    page.get_by_label("Text", exact=True).fill("My words.")
+    playlist = b"#EXTM3U\n#EXTINF:10.0,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n"
+    for data in (b"Only a text.\n" * 100, playlist, clip[:len(clip) // 2]):
+        page.get_by_label("Choose a video").set_input_files(video_file(data))
+        if not scripts:
+            page.get_by_role("button", name="Publish", exact=True).click()
+        page.get_by_text("This is not a video that browsers play").wait_for()
+        assert page.get_by_label("Text", exact=True).input_value() == "My words."
+        if scripts:
+            page.reload()
+            page.get_by_text(question).first.wait_for()
+            assert page.get_by_label("Text", exact=True).input_value() == "My words."
+    page.get_by_label("Choose a video").set_input_files(video_file(clip))
+    if scripts:
+        page.get_by_text("The video is in the studio. It is published with your words.").wait_for()
+    page.get_by_role("button", name="Publish", exact=True).click()
+    page.get_by_text("Your video is published.").wait_for()
+
+
+@WAYS
+def test_a_video_that_failed_is_seen_changed_and_discarded(visit, community, broken, width, scripts):
+    page, question = asked(visit, community, f"fail-{width}{scripts}".lower(), width, scripts)
+    page.get_by_label("Text", exact=True).fill("My words.")
+    page.get_by_label("Choose a video").set_input_files(video_file(broken))
+    if scripts:
+        page.get_by_text("The video is in the studio. It is published with your words.").wait_for()
+    page.get_by_role("button", name="Publish", exact=True).click()
+    page.get_by_text("The video is not published.").wait_for()
+    page.get_by_text("My words.").wait_for()
+    assert_nothing_sticks_out(page)
+    page.get_by_role("button", name="Try again").click()
+    page.get_by_text("The video is not published.").wait_for()
+    # The lists lead to it.
+    page.goto(f"{community.origin}/.studio/")
+    page.get_by_role("link", name="My words.").first.wait_for()
+    page.goto(f"{community.origin}/.studio/questions")
+    listed(page, question).get_by_role("link", name="See your video").click()
+    page.get_by_role("link", name="Change the words or the video").click()
+    assert page.get_by_label("Text", exact=True).input_value() == "My words."
+    page.get_by_text(question).first.wait_for()
+    page.go_back()
+    page.get_by_role("button", name="Discard").click()
+    page.goto(f"{community.origin}/.studio/questions")
+    listed(page, question).get_by_role("link", name="Answer", exact=True).wait_for()
+
+
+def test_without_permission_the_page_says_what_to_do(visit, community):
+    page, _ = asked(visit, community, "denied")
+    page.evaluate("""() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    }""")
+    page.get_by_role("button", name="Record a video").click()
+    page.get_by_text("The browser does not allow camera and microphone.").wait_for()
+
+
+@SCHEMES
+def test_the_pages_are_accessible_and_fit(visit, community, clip, scheme):
+    page, _ = asked(visit, community, f"long{'name' * 6} {scheme}")
+    page.get_by_role("button", name="Record a video").click()
+    page.get_by_role("button", name="Record", exact=True).wait_for()
+    for width in (1280, 360):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert_accessible_in(page, scheme)
+        assert_nothing_sticks_out(page)
+    page.get_by_role("button", name="Close the camera").click()
+    page.get_by_label("Text", exact=True).fill("word" * 100)
+    page.get_by_label("Choose a video").set_input_files(video_file(clip))
+    page.get_by_text("The video is in the studio. It is published with your words.").wait_for()
+    for width in (1280, 360):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert_accessible_in(page, scheme)
+        assert_nothing_sticks_out(page)
