@@ -40,6 +40,9 @@ const video = find("video");
 const sound = "blogforge:sound";
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches || navigator.connection?.saveData;
 
+/** Whether the video is muted because the browser forbids sound. */
+let isForced = false;
+
 const setSound = () => {
   try {
     const { volume, muted } = JSON.parse(localStorage.getItem(sound)) ?? {};
@@ -54,7 +57,7 @@ const play = async () => {
     await video.play();
   } catch (error) {
     if (error.name !== "NotAllowedError" || video.muted) return;
-    video.muted = true;
+    isForced = video.muted = true;
     await video.play().catch(() => {});
   }
 };
@@ -62,8 +65,9 @@ const play = async () => {
 if (video) {
   setSound();
   video.addEventListener("volumechange", () => {
-    // Only what the reader does is kept: a browser that forbids sound has muted before.
-    if (!navigator.userActivation?.hasBeenActive) return;
+    // What the browser demands is not what the reader wants.
+    isForced &&= video.muted;
+    if (isForced) return;
     try {
       localStorage.setItem(sound, JSON.stringify({ volume: video.volume, muted: video.muted }));
     } catch {} // Then it lasts for one page.
