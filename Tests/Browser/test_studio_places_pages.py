@@ -104,8 +104,8 @@ def test_from_signing_in_to_notifications(visit, community, width, scripts):
     # Notifications.
     friend.comment(blog, "See you there")
     friend.send("like", id=blog)
-    friend.send("follow", id=re.search(r'name="id" value="([^"]+)"', friend.page("blog", id=blog)[1].partition(
-        'action="/.studio/follow"')[2])[1])
+    follow = friend.page("blog", id=blog)[1].partition('action="/.studio/follow"')[2]
+    friend.send("follow", id=re.search(r'name="id" value="([^"]+)"', follow)[1])
     page.goto(f"{community.origin}/.studio/notifications")
     for words in ("likes", "commented on", "follows you"):
         page.get_by_role("listitem").filter(has_text=f"tove-{way}").filter(has_text=words).wait_for()

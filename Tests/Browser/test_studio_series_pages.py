@@ -1,4 +1,4 @@
-"""A series with accounts in a browser: the remembered name, filters, favourites, the top three, a random quote."""
+"""A series with accounts in a browser: the remembered name, filters, favourites, top three, random quote."""
 
 import pathlib
 import re
@@ -77,8 +77,9 @@ def test_a_fan_signs_in_with_the_remembered_name_and_keeps_quotes(visit, communi
     page.goto(f"{community.origin}/.studio/quotes")
     while not page.get_by_role("listitem").filter(has_text=first).count():
         page.get_by_role("link", name="More").click()
-    page.get_by_role("listitem").filter(has_text=first).get_by_role("button", name="Keep as a favourite").click()
-    page.get_by_role("listitem").filter(has_text=first).get_by_role("button", name="Remove").wait_for()
+    row = page.get_by_role("listitem").filter(has_text=first)
+    row.get_by_role("button", name="Keep as a favourite").click()
+    row.get_by_role("button", name="Remove").wait_for()
     page.get_by_role("link", name="Characters").click()
     row = page.get_by_role("listitem").filter(has_text="Ida Holm")
     row.get_by_role("button", name="Keep as a favourite").click()

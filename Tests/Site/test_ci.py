@@ -201,7 +201,7 @@ def test_the_action_fails_on_warnings_on_request(blogforge, tmp_path):
 @pytest.mark.parametrize("text, expected", [
     ("titel: x\n", "::error file=site/blogforge.yml,line=1,col=1,title=blogforge::unknown key 'titel'. Did "
         "you mean 'title'?"),
-    ("a: [\n", "::error file=site/blogforge.yml,line=2,col=1,title=blogforge::this is not YAML"),
+    ("a: [\n", "::error file=site/blogforge.yml,line=2,col=1,title=blogforge::invalid YAML"),
 ])
 def test_mistakes_in_the_settings_are_annotations(blogforge, tmp_path, text, expected):
     write_site(tmp_path / "site", sound(), text)

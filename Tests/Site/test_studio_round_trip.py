@@ -17,7 +17,8 @@ APPS = {
     "finds": ("finds", "user00", {"attribute:Colour": "violet, blue"}),
     "spots": ("spots", "ApAdlOsg4P", {"latitude": "59.5", "longitude": "18.25"}),
 }
-IDS = ("quote_id", "objectId", "_id", "id", "documentId", "bloggerId", "commentId", "likeId", "followId", "__id__")
+IDS = ("quote_id", "objectId", "_id", "id", "documentId", "bloggerId", "commentId", "likeId", "followId",
+       "__id__")
 
 
 def write_everything(studio, details):

@@ -138,7 +138,7 @@ struct ExportSettingsTests {
     try site.folder.write("[]", to: "site/export/comments.json")
     site.configuration.fieldMap = "auto"
     let note = try #require(try await site.buildAsItIs().notes.first)
-    #expect(note.summary == "the field map auto found nothing: the collections are empty")
+    #expect(note.summary == "the field map auto took nothing: the collections are empty")
   }
 }
 

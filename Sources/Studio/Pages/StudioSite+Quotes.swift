@@ -51,12 +51,13 @@ extension StudioSite {
     let name = speaker?.shownName ?? record.speaker ?? ""
     var about: [HTMLPart] = name.isEmpty ? [] : ["<bdi>\(name)</bdi>"]
     if count > 0 { about.append("<span>\(say("{count} favourites", count: count))</span>") }
+    let hint: HTMLPart = about.isEmpty ? "" : "<p class=\"hint\">\(HTMLPart(about))</p>"
     let hide: HTMLPart =
       community != nil && visit.role.may(.hide)
       ? form("moderation/hide", [("quote", id)], "<button>\(say("Hide"))</button>") : ""
     return """
       <li class="row"><div><blockquote class="words" dir="auto" id="quote-\(id)">\(record.quote.text)</blockquote>
-      <p class="hint">\(HTMLPart(about))</p></div>
+      \(hint)</div>
       \(heart(("quote", id), isKept: kept, back: back))\(hide)</li>
       """
   }

@@ -91,7 +91,7 @@ enum StudioStyle {
     .studio .list a:not(.button) { display: inline-block; text-align: -webkit-match-parent; text-align: match-parent; min-height: 1.5rem; font-weight: 600 }
     .studio .list p { margin: 0 }
     .studio .list blockquote { margin: 0 }
-    .studio #map.pick { height: min(20rem, 55vh); position: relative }
+    .studio #map.pick { height: min(20rem, 55vh); margin-top: .5rem; position: relative }
     .studio #map .chosen { fill: var(--heart, #b3261e); stroke: var(--card, Canvas); stroke-width: 3; fill-opacity: 1; stroke-opacity: 1 }
     .studio #map .cross { position: absolute; inset: 50% auto auto 50%; z-index: 1000; width: 2rem; height: 2rem; translate: -50% -50%; opacity: 0; pointer-events: none; background: linear-gradient(currentColor, currentColor) center / .125rem 100% no-repeat, linear-gradient(currentColor, currentColor) center / 100% .125rem no-repeat }
     .studio #map:focus-visible .cross { opacity: 1 }
@@ -100,6 +100,7 @@ enum StudioStyle {
     @media not all and (any-pointer: fine) { .studio .drop { display: none } }
     .studio .row { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between }
     .studio .row > div { flex: 1 1 11rem; min-width: 0 }
+    .studio .row > .does { flex: 0 1 auto }
     .studio .row h2 { margin-top: 0 }
     .studio .faces { display: flex; flex-wrap: wrap; gap: .625rem; padding: 0; list-style: none }
     .studio .empty { padding: 2rem 1.25rem; border: 1px dashed var(--line, GrayText); border-radius: .75rem; color: var(--quiet, GrayText); text-align: center }
