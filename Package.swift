@@ -116,7 +116,13 @@ let package = Package(
       ],
       plugins: ["EmbedFiles"]
     ),
-    module("Studio", ["Basics", "BlogModel", "BlogExport", "PreviewServer"], plugins: ["EmbedFiles"]),
+    // Forms and pages wait for disks, passwords and builds; compiling it optimized takes five times as long.
+    .target(
+      name: "Studio",
+      dependencies: ["Basics", "BlogModel", "BlogExport", "PreviewServer"],
+      swiftSettings: unoptimized,
+      plugins: ["EmbedFiles"]
+    ),
     .executableTarget(
       name: "blogforge",
       dependencies: [

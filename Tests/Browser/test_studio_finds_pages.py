@@ -79,7 +79,7 @@ def test_a_find_is_posted_identified_and_found(visit, community, width, scripts)
     # The author of the comment is notified of the reply.
     there.goto(f"{origin}/.studio/notifications")
     there.get_by_role("link", name=re.compile("replied to you")).wait_for()
-    # On the site, for everybody: the find, the thread, the list of the value, and the profile.
+    # On the site, for everyone: the find, the thread, the list of the value, and the profile.
     on_site(there, address, lambda _, text: f"Selenite {way}" in text and "Very." in text)
     there.goto(address)
     there.get_by_role("heading", name=f"Selenite {way}").first.wait_for()

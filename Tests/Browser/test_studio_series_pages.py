@@ -88,7 +88,7 @@ def test_a_fan_signs_in_with_the_remembered_name_and_keeps_quotes(visit, communi
     page.get_by_role("listitem").filter(has_text=first).wait_for()
     page.get_by_role("listitem").filter(has_text="Ida Holm").last.wait_for()
     assert_nothing_sticks_out(page)
-    # On the site, for everybody: the numbers grow, and names are not there.
+    # On the site, for everyone: the numbers grow, and names are not there.
     wanted = f"Favourite of {before[first] + 1}"
     on_site(page, f"{community.origin}/quotes/", lambda _, text: wanted in text)
     after = top(page, community)

@@ -129,7 +129,7 @@ def test_seeking_asks_the_preview_for_a_part(watch, served):
         assert answer.headers["Content-Range"].startswith("bytes 100-199/")
 
 
-# An answer that is opened by a link plays at once, goes on to the next one, and remembers the sound
+# An answer that is opened by a link plays at once, continues with the next one, and remembers the sound
 
 
 STATE = ("() => { const { paused, muted, volume } = document.querySelector('video'); "

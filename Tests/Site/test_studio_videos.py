@@ -354,7 +354,7 @@ def test_the_videos_of_others_are_not_there(studio, clips):
 
 @pytest.fixture
 def slow(tmp_path, monkeypatch):
-    """An ffmpeg that goes on when a file is there."""
+    """An ffmpeg that continues when a file is there."""
     folder = tmp_path / "bin"
     folder.mkdir()
     (folder / "ffmpeg").write_text(
@@ -408,7 +408,7 @@ def test_a_killed_studio_leaves_the_video_and_its_words(site, slow, clips):
     with studio_in(site) as studio:
         page = studio.page("video", id=video)[1]
         assert "The studio ended while the video was converted. Try again." in page and "My words" in page
-        # What had not begun goes on.
+        # What had not begun continues.
         assert studio.record(studio.published(next_one))["description"] == "More words"
         assert studio.send("video/retry", id=video)[0] == 303
         blog = studio.published(video)

@@ -84,7 +84,7 @@ struct VideoConverterTests {
     ("exit 1", VideoConverter.Problem.unreadable), ("exit 0", .unreadable), ("kill -9 $$", .unreadable),
     ("exec /bin/sleep 600", .tooSlow),
   ])
-  func `one that does not end well is no video`(
+  func `one that does not end well is not a video`(
     _ script: String,
     _ problem: VideoConverter.Problem
   ) async throws {

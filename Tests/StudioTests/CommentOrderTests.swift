@@ -32,7 +32,7 @@ struct CommentOrderTests {
     #expect(order([("a", "b"), ("b", "a"), ("c", "c"), ("d", nil)]) == ["d0", "a0", "b1", "c0"])
   }
 
-  @Test func `a deep thread is no problem`() {
+  @Test func `a deep thread is shown`() {
     let deep = (0..<50_000).map { ("\($0)", $0 == 0 ? nil : "\($0 - 1)") }
     #expect(order(deep).last == "4999949999")
   }

@@ -151,7 +151,7 @@ struct FavouriteTests {
     #expect(try editor.writings(of: "fan").favourites == [.quote("2")])
     try editor.erase(blogger: "fan")
     #expect(OverlayFolder(export: folder.path).names.isEmpty)
-    // A character is no fan.
+    // A character is not a fan.
     try editor.erase(blogger: "1")
     #expect(try editor.blogger("1") != nil)
   }

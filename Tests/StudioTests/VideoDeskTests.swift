@@ -22,7 +22,7 @@ struct VideoDeskTests {
     let maximumSeconds = 300
     let refusal = Mutex<VideoRefusal?>(nil)
     let running = Mutex(0)
-    /// Whether a conversion goes on until it is cancelled.
+    /// Whether a conversion continues until it is cancelled.
     let isSlow = Mutex(false)
 
     func refusal(of path: String) -> VideoRefusal? {
@@ -174,7 +174,7 @@ struct VideoDeskTests {
     #expect(await Self.run(next).map(\.[2]) == ["two"])
   }
 
-  @Test func `a desk that ends during a conversion goes on with it at the next start`() async throws {
+  @Test func `a desk that ends during a conversion continues it at the next start`() async throws {
     let desk = desk()
     let upload = try keep(desk, "one")
     try desk.publish(upload.id, "text=a", by: "u1")

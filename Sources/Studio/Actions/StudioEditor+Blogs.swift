@@ -100,7 +100,7 @@ extension StudioEditor {
 
   /// Publishes a blog with a video: both are there, or none of both.
   ///
-  /// A blog that is there already stays.
+  /// A blog that already exists stays.
   ///
   /// - Parameters:
   ///   - draft: the blog.

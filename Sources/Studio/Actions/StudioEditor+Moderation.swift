@@ -154,7 +154,7 @@ extension StudioEditor {
     try perform { content throws(StudioError) in
       let moment = now
       if content.fields.isForFans {
-        // A fan is no record: a character with the same id stays.
+        // A fan has no record: a character with the same id stays.
         for path in try paths(ofFavouritesOf: id) { try forget(path) }
         return
       }

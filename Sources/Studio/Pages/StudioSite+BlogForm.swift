@@ -143,8 +143,8 @@ extension StudioSite {
       scripts: scripts,
       isWide: true,
       usesPosition: fields.hasPlace,
-      usesCamera: hasVideo && videos != nil,
-      map: fields.hasPlace ? siteMap : nil
+      map: fields.hasPlace ? siteMap : nil,
+      usesCamera: hasVideo && videos != nil
     )
   }
 

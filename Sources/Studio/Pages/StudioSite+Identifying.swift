@@ -49,7 +49,7 @@ extension StudioSite {
         <label>\(say("Why do you think so?"))
         <textarea class="short" name="text" dir="auto" maxlength="\(Self.maximumText)" required>
         \(typed["text"])</textarea></label>
-        <p class="hint">\(say("Everybody can see this as a comment. The author can accept it."))</p>
+        <p class="hint">\(say("Everyone can see this as a comment. The author can accept it."))</p>
         \(Self.button(say("Suggest")))
         """))
       """
@@ -152,7 +152,7 @@ extension StudioSite {
     if isModerator {
       let account = try account(visit)
       try manage { accounts throws(AccountError) in
-        try accounts.log(account, .accept, StudioAccounts.subject(blog, id))
+        try accounts.log(account, .accept, StudioAccounts.Reported.comment(id, blog: blog).name)
       }
     }
     return back(blog)

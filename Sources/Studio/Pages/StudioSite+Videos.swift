@@ -62,7 +62,7 @@ extension StudioSite {
       """
   }
 
-  /// Keeps the video that was sent with a form, then goes on with a form that names it.
+  /// Keeps the video that was sent with a form, then continues with a form that names it.
   ///
   /// If the video is refused, the form is shown again, so that nothing that was typed is lost.
   func takingVideo(

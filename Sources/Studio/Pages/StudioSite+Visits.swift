@@ -56,7 +56,7 @@ extension StudioSite {
   func withBlogger(_ account: Account) throws(StudioRefusal) -> Account {
     if account.blogger != nil { return account }
     let id = try act { () throws(StudioError) in
-      // A fan is no blogger of the site: the id only tells favourites apart.
+      // A fan is no blogger of the site: the id only distinguishes favourites.
       if try editor.fields().isForFans { return RecordId.make(at: editor.now) }
       let hasName = try editor.profileFields().hasDisplayName
       let draft = StudioEditor.ProfileDraft(

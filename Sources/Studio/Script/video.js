@@ -1,4 +1,4 @@
-// The video of a new blog: chosen files are sent at once, with progress, while writing goes on.
+// The video of a new blog: chosen files are sent at once, with progress, while people write.
 import { record } from "./recorder.js";
 import { say } from "./send.js";
 

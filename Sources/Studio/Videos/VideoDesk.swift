@@ -239,7 +239,7 @@ package final class VideoDesk: Sendable {
       removeParts(upload)
     } catch {
       guard state.withLock({ $0.uploads[upload.id] != nil }) else { return removeParts(upload) }
-      // The studio ends: the next start goes on.
+      // The studio ends: the next start continues.
       let reason = Task.isCancelled ? nil : error.phrase
       upload.state = .waiting
       _ = try? reason.map { phrase throws(StudioRefusal) in try fail(upload, phrase) } ?? save(upload)
