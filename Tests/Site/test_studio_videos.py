@@ -239,8 +239,7 @@ def test_a_draft_and_a_preview_keep_the_video(studio, clips, page):
     assert f'draft={form["draft"]}' not in studio.page("drafts")[1]
 
 
-def test_a_deleted_account_or_question_publishes_nothing(studio, clips):
-    """What was possible when the form was sent may not be any more when the video is ready."""
+def test_an_answer_to_no_question_is_refused_and_keeps_its_video(studio, clips):
     status, _, body = studio.answer(("a.mp4", clips["plain.mp4"]), text="To whom?", question="nothing")
     assert status == 404 and "To whom?" in body
     assert "The video is in the studio" in body

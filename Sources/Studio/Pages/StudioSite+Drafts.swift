@@ -26,9 +26,7 @@ extension StudioSite {
   }
 
   /// Whether an id is one that `RecordId` makes.
-  static func isDraftId(_ id: String) -> Bool {
-    id.utf8.count == 22 && id.utf8.allSatisfy { "0123456789abcdefghjkmnpqrstvwxyz".utf8.contains($0) }
-  }
+  static func isDraftId(_ id: String) -> Bool { RecordId.isOne(id) }
 
   // MARK: Pages
 

@@ -26,6 +26,11 @@ package enum RecordId {
     return moment.microseconds <= now.microseconds ? moment : nil
   }
 
+  /// Whether a text has the form of an id that is made here.
+  static func isOne(_ text: String) -> Bool {
+    text.utf8.count == 22 && text.utf8.allSatisfy { digits.contains($0) }
+  }
+
   /// The id with the random characters of a generator.
   static func make(at moment: Timestamp, using generator: inout some RandomNumberGenerator) -> String {
     let milliseconds = UInt64(max(0, moment.microseconds / 1000))

@@ -53,7 +53,7 @@ struct VideoUpload: Sendable, Hashable {
   init?(_ bytes: [UInt8]) {
     guard let json = JSONValue(json: bytes), let id = json["id"].text, let blogger = json["blogger"].text,
       let state = json["state"].text.flatMap(State.init), let changed = json["changed"].number,
-      case .array(let sizes) = json["sizes"], StudioSite.isDraftId(id)
+      case .array(let sizes) = json["sizes"], RecordId.isOne(id)
     else { return nil }
     self.init(id: id, blogger: blogger, sizes: sizes.compactMap(\.number).map { Int($0) }, changed: changed)
     (self.state, form, blog) = (state, json["form"].text ?? "", json["blog"].text ?? "")
