@@ -10,7 +10,7 @@ const [like, share] = [find(".like"), find(".share")];
 /** What the list of likes shows of this blog. */
 const about = () => ({
   title: words("h1"),
-  author: words(".by .p-name"),
+  author: words(".by .p-author"),
   date: find(".by time")?.dateTime,
   label: words(".by time"),
   picture: find("figure img")?.getAttribute("src") ?? find("video")?.getAttribute("poster"),

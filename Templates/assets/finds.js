@@ -68,7 +68,7 @@ export function drawn(all, count, next) {
 /** The list entry of a find, and `why` it is there. */
 export function entry(template, { url, label, picture, author, profile }, why = "") {
   const row = template.content.cloneNode(true);
-  const [image, link, reason, person] = ["img", "h2 a", ".why", ".by a"].map((part) => row.querySelector(part));
+  const [image, link, reason, person] = ["img", "h2 a", ".why", "a.p-author, .p-author > a"].map((part) => row.querySelector(part));
   link.href = url;
   link.textContent = label;
   if (picture) image.src = picture;

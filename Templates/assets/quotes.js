@@ -11,7 +11,7 @@ function about(quote) {
   const { speaker, speakerUrl } = quote.closest("[data-speaker]")?.dataset ?? {};
   return {
     text: quote.querySelector(".words").textContent,
-    name: speaker ?? quote.querySelector(".p-name, .speaker bdi, .by > bdi")?.textContent,
+    name: speaker ?? quote.querySelector(".speaker bdi, .by bdi")?.textContent,
     profile: place(speakerUrl ?? quote.querySelector("a[href]")?.href ?? ""),
   };
 }

@@ -28,11 +28,17 @@ showMode();
 // Bloggers by name as you type; fetched when a reader wants to search.
 const form = document.querySelector("form[data-blogger-search]");
 form?.addEventListener("focusin", () => {
-  import(new URL(`${form.dataset.searchUrl}blogger-box.js`, location)).catch(() => {});
+  import(new URL("blogger-box.js", new URL(form.dataset.searchUrl ?? form.action, location))).catch(() => {});
 }, { once: true });
 
+// A date says the time of day where the reader points at it: `datetime` has it, in the time zone of the site.
+addEventListener("pointerover", ({ target }) => {
+  const date = target.closest?.("time[datetime*=T]:not([title])");
+  if (date) date.title = `${date.textContent}, ${date.dateTime.slice(11, 16)}`;
+}, { passive: true });
+
 // A wide table scrolls in its place; let the keyboard reach it.
-for (const table of all(".prose table")) {
+for (const table of all(":is(.prose, .e-content) table")) {
   if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
 }
 
@@ -43,7 +49,7 @@ function showChoices() {
     button.setAttribute("aria-pressed", place(button.dataset.profile) in hidden);
   }
   for (const note of all(".withheld")) {
-    const authors = note.parentElement.querySelectorAll(".p-author > a, .people h2 > a");
+    const authors = note.parentElement.querySelectorAll("a.p-author, .p-author > a, .people h2 > a");
     note.hidden = ![...authors].some((link) => place(link.href) in hidden);
   }
   for (const link of all(".h-feed .h-entry .u-url[href*='/blogs/']")) {
@@ -51,7 +57,7 @@ function showChoices() {
   }
 }
 for (const button of all("[data-profile]")) {
-  const { profile, name } = button.dataset;
+  const { profile, name = button.querySelector("bdi")?.textContent } = button.dataset;
   button.onclick = () => setHidden(profile, isHidden(profile) ? null : { name });
 }
 onChange(showChoices);

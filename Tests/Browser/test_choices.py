@@ -37,7 +37,7 @@ def test_a_like_is_kept_and_listed_and_taken_back(reader):
     row = yours.locator("#liked li")
     expect(row).to_have_count(1)
     expect(row.locator("a")).to_have_text(title)
-    expect(row).to_contain_text(blog.locator("header .person bdi").inner_text())
+    expect(row).to_contain_text(blog.locator("header .p-author bdi").inner_text())
     assert row.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     assert row.locator("a").evaluate("link => link.href") == blog.url
 
@@ -117,10 +117,10 @@ def test_a_hidden_blogger_is_out_of_the_results_of_a_search(reader):
 def test_comments_of_a_hidden_blogger_are_omitted(reader):
     mine = reader()
     blog = mine.open("blog")
-    link = blog.locator(".comment .p-author a").first
+    link = blog.locator(".u-comment .p-author").first
     place = link.evaluate("link => link.pathname")
     hide(mine.open(place))
-    expect(blog.locator(f".comment:has(.p-author [href='{place}'])").first).to_be_hidden()
+    expect(blog.locator(f".u-comment:has(.p-author[href='{place}'])").first).to_be_hidden()
     expect(blog.locator(".talk .withheld")).to_be_visible()
 
 

@@ -11,7 +11,7 @@ def test_the_site_reads_without_scripts(visit):
     assert page.locator(".likers li a").last.is_visible()
     page.locator(".neighbours .older").click()
     assert page.locator("h1").count() == 1
-    page.locator("article header .p-author a").click()
+    page.locator("article header .p-author").click()
     page.wait_for_url("**/bloggers/**")
     assert not page.locator("#mode").is_visible()
 

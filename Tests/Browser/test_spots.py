@@ -21,7 +21,7 @@ def test_the_feed_has_posts_with_pictures_likes_and_comments(look, club):
     page = look("feed", club)
     card = page.locator("article.card", has=page.get_by_text("Back at the jetty")).first
     expect(card.locator("> img")).to_have_count(1)
-    expect(card.locator(".person").first).to_contain_text("sunniva")
+    expect(card.locator(".p-author").first).to_contain_text("sunniva")
     card.locator(".p-name a").click()
     expect(page.locator("h1")).to_contain_text("Back at the jetty")
 
@@ -41,7 +41,7 @@ def test_a_post_has_its_comments(look, club):
     post = RECORDS["Comments"][0]["post"]["objectId"]
     count = sum(comment["post"]["objectId"] == post for comment in RECORDS["Comments"])
     page = look(f"/blogs/{post}/", club)
-    expect(page.locator(".comment")).to_have_count(count)
+    expect(page.locator(".u-comment")).to_have_count(count)
 
 
 def test_a_post_leads_to_its_spot_or_to_its_place_on_the_map(reader, club):

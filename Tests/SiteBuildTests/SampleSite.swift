@@ -155,6 +155,26 @@ extension SampleSite {
     let root = try JSONSerialization.jsonObject(with: Data(match.1.utf8)) as? [String: Any]
     return try #require(root?["@graph"] as? [[String: Any]])
   }
+
+  /// The markup of each comment of a page that RDFa describes, from its class to the next comment.
+  func describedComments(_ path: String) throws -> [String] {
+    let list = try page(path).components(separatedBy: #"class="withheld"#)[0]
+    return list.components(separatedBy: #"class="u-comment "#).dropFirst()
+      .filter { $0.contains(#"typeof="Comment""#) }
+  }
+
+  /// The values of a property of each comment that RDFa describes; nil where it has none.
+  func described(_ property: String, _ path: String) throws -> [String?] {
+    let start = #" property="\#(property)""#
+    let attribute = try Regex<(Substring, Substring)>(#"(?:content|resource|datetime|href)="([^"]*)""#)
+    return try describedComments(path).map { comment in
+      guard let place = comment.firstRange(of: start) else { return nil }
+      let tag = comment[(comment[..<place.lowerBound].lastIndex(of: "<") ?? place.lowerBound)...]
+        .prefix { $0 != ">" }
+      if let value = tag.firstMatch(of: attribute) { return String(value.1) }
+      return String(comment[tag.endIndex...].dropFirst().prefix { $0 != "<" })
+    }
+  }
 }
 
 /// The paths at which two trees differ.

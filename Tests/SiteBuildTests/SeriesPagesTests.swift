@@ -29,7 +29,7 @@ struct SeriesPagesTests {
         #"<a href="/seasons/1/" dir="auto">Season 1</a><span class="quiet" dir="auto">Episode 1</span>"#
       )
     )
-    #expect(page.contains(#"<a class="u-url" href="/bloggers/ana/">"#))
+    #expect(page.contains(/<a class="hue-\d h-card" href="\/bloggers\/ana\/"/))
     #expect(page.contains(#"<bdi class="p-name">Nobody</bdi></span>"#))
     #expect(!page.contains("Unknown blogger") && !page.contains(#""author""#))
     #expect(page.contains(#"<li><a href="/seasons/1/" dir="auto">Season 1</a></li></ol></nav>"#))

@@ -56,7 +56,9 @@ struct WarningPagesTests {
     let site = try site()
     try await site.build()
     let page = try site.page("blogs/b1/index.html")
-    #expect(page.contains(#"<meta name="description" content="Spiders &lt;b&gt;">"#))
+    #expect(
+      page.contains(#"<meta name="description" property="og:description" content="Spiders &lt;b&gt;">"#)
+    )
     #expect(page.contains(#"<meta property="og:title" content="Spiders &lt;b&gt;">"#))
     let head = try #require(page.split(separator: "</head>").first)
     #expect(!head.contains("hairy") && !head.contains("Tarantula"))
@@ -67,7 +69,7 @@ struct WarningPagesTests {
     // That of the site, as a blog without a picture has it.
     #expect(image(page) == image(other))
     let blog = try #require(try site.structuredData("blogs/b1/index.html").first)
-    #expect(blog["abstract"] as? String == "Spiders <b>" && blog["image"] == nil)
+    #expect(blog["headline"] as? String == "Spiders <b>" && blog["image"] == nil)
   }
 
   @Test func `a title of its own stays`() async throws {

@@ -13,7 +13,7 @@ const SHOWN = 8;
 function connect(form, number, say) {
   const input = form.querySelector('input');
   if (!input) return;
-  const base = new URL(form.dataset.base ?? '/', location.href);
+  const base = new URL(form.dataset.base ?? '../', form.action);
   const id = `bloggers-${number}`;
   const list = element('ul', { id, role: 'listbox', class: 'blogger-list', 'aria-label': say('people'), hidden: '' });
   const status = element('p', { role: 'status', class: 'blogger-status visually-hidden' });
@@ -31,7 +31,7 @@ function connect(form, number, say) {
 
   const load = () => {
     loaded ??= Promise.all([import('./search.js'), import('./people.js')]).then(
-      ([{ Search }]) => new Search(new URL(form.dataset.searchUrl ?? 'search/', base)));
+      ([{ Search }]) => new Search(new URL(form.dataset.searchUrl ?? form.action, base)));
     loaded.catch(() => { loaded = undefined; });
     return loaded;
   };

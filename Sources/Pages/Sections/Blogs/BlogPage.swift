@@ -48,12 +48,10 @@ struct BlogPage: TemplatePage {
     return { frame in
       let renditions = blog.renditions
       let video = blog.video
-      // The structured data repeats the newest comments as plain text.
-      var data: [CommentData] = []
-      let shown = comments.views(addData: { data.append($0) })
+      let shown = comments.views(describesNewest: true)
       return BlogPageView(
         site: frame.site,
-        head: Self.head(blog, frame, path, renditions, video, data),
+        head: Self.head(blog, frame, path, renditions, video),
         url: blog.url,
         title: blog.title,
         body: blog.body,
@@ -94,14 +92,12 @@ struct BlogPage: TemplatePage {
     }
   }
 
-  /// The head, with the newest comments of the page as data.
   private static func head(
     _ blog: BlogReading,
     _ frame: PageFrame,
     _ path: String,
     _ renditions: PreparedPictures.Renditions?,
-    _ video: VideoView?,
-    _ comments: [CommentData]
+    _ video: VideoView?
   ) -> HeadView {
     var head = frame.head(path, title: blog.label, description: blog.excerpt)
     head.crumbs = blog.crumbs
@@ -117,7 +113,6 @@ struct BlogPage: TemplatePage {
       images: ([renditions?.card, renditions?.photo.last] + blog.otherPictures.map(\.files.photo.last))
         .compactMap { frame.socialImage($0, alt: "")?.url },
       video: video,
-      comments: comments,
       crumbs: head.crumbs
     )
     return head

@@ -10,17 +10,15 @@ extension CommentRows {
   func threads(
     _ positions: Range<Int>,
     _ author: Int32,
-    _ addData: ((CommentData) -> Void)?
+    _ describesNewest: Bool
   ) -> [CommentView] {
     let (threads, comments) = (maker.community.threads, maker.community.comments)
-    let newest = addData == nil ? [] : newest(positions)
-    var data: [Int: Int] = [:]
+    let newest = describesNewest ? newest(positions) : []
     // The comments above the current one, the oldest first.
     var above: [Int] = []
     var tree = Tree()
     for position in positions {
       let index = threads.comment(at: position)
-      let comment = comments[index]
       let parent = threads.parent(of: index)
       if case .comment(let parent) = parent {
         while let last = above.last, last != parent { above.removeLast() }
@@ -28,10 +26,7 @@ extension CommentRows {
         above = []
       }
       let level = min(above.count, Self.levelCount - 1)
-      let isWithText = newest.contains(index)
-      let note = isWithText ? maker.renderer.note(comment.text) : nil
-      let body = note?.html ?? maker.renderer.noteHTML(comment.text)
-      var view = view(of: comment, at: index, author: author, body)
+      var view = view(of: comments[index], at: index, author: author, isDescribed: newest.contains(index))
       switch parent {
       case nil: break
       case .missing: view.isParentMissing = true
@@ -42,10 +37,6 @@ extension CommentRows {
           isAbove: !above.isEmpty && level == above.count
         )
       }
-      if let addData, let note {
-        addData(CommentData(view: view, text: note.plainText, parent: above.last.flatMap { data[$0] }))
-        data[index] = data.count
-      }
       tree.add(view, level: level)
       above.append(index)
     }
@@ -53,10 +44,10 @@ extension CommentRows {
     return tree.views
   }
 
-  /// The newest comments of the page, as many as the structured data has.
+  /// The newest comments of the page, as many as its markup describes.
   private func newest(_ positions: Range<Int>) -> Set<Int> {
     let indices = positions.map { maker.community.threads.comment(at: $0) }
-    return Set(indices.sorted().suffix(StructuredData.commentLimit))
+    return Set(indices.sorted().suffix(Self.describedLimit))
   }
 
   /// Puts comments, each with its level, into the lists of those that they answer.

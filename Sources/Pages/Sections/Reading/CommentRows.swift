@@ -29,6 +29,10 @@ struct CommentRows {
     }
   }
 
+  /// The maximum number of comments that the markup of a blog's page describes in RDFa, the newest: an eighth of the
+  /// bytes of a comment.
+  static let describedLimit = 5
+
   let maker: ViewMaker
   fileprivate let blog: Int
   fileprivate let range: Range<Int>
@@ -65,41 +69,34 @@ struct CommentRows {
 
   /// The views of the comments, oldest first; replies are in the views of the comments that they answer.
   ///
-  /// - Parameter addData: receives the newest comments with their plain text, oldest first or in the order of
-  ///   threads; nil if not needed.
+  /// - Parameter describesNewest: whether the markup of the newest describes them (``describedLimit``).
   /// - Returns: the comments of the page on the blog, and those that continue a thread of an earlier page.
-  func views(addData: ((CommentData) -> Void)? = nil) -> [CommentView] {
+  func views(describesNewest: Bool = false) -> [CommentView] {
     let comments = maker.community.comments(ofBlog: blog)
     let author = maker.community.blogs[blog].blogger
     let places = comments.indices.dropFirst(range.lowerBound).prefix(range.count)
     guard maker.community.threads.isEmpty else {
-      return threads(places.startIndex..<places.endIndex, author, addData)
+      return threads(places.startIndex..<places.endIndex, author, describesNewest)
     }
-    let firstWithText = places.endIndex - StructuredData.commentLimit
+    let firstDescribed = describesNewest ? places.endIndex - Self.describedLimit : places.endIndex
     return places.map { place in
       // Comments are decoded on each access.
-      let comment = comments[place]
-      guard let addData, place >= firstWithText else {
-        return view(of: comment, at: place, author: author, maker.renderer.noteHTML(comment.text))
-      }
-      let note = maker.renderer.note(comment.text)
-      let view = view(of: comment, at: place, author: author, note.html)
-      addData(CommentData(view: view, text: note.plainText, parent: nil))
-      return view
+      view(of: comments[place], at: place, author: author, isDescribed: place >= firstDescribed)
     }
   }
 
-  func view(of comment: Comment, at index: Int, author: Int32, _ body: String) -> CommentView {
+  func view(of comment: Comment, at index: Int, author: Int32, isDescribed: Bool) -> CommentView {
     CommentView(
       anchor: Self.anchor(comment.id),
       author: maker.people[Int(comment.author)],
       date: comment.createdDate.map(maker.dates.view),
-      body: body,
+      body: maker.renderer.noteHTML(comment.text),
       isByAuthor: comment.author == author,
       edited: comment.editedDate.map(maker.dates.view),
       likeCount: Int(comment.likeCount),
       pictures: maker.pictures(ofComment: index, comment.pictures),
-      suggestion: comment.suggestion.map(maker.suggestion)
+      suggestion: comment.suggestion.map(maker.suggestion),
+      isDescribed: isDescribed
     )
   }
 

@@ -87,12 +87,18 @@ package final class PageFrame: Sendable {
     if !address.origin.isEmpty { head.canonicalURL = address.absolute(address.page(path)) }
     head.newerURL = pager?.newerURL ?? ""
     head.olderURL = pager?.olderURL ?? ""
-    head.feeds = feeds ?? (site.hasFeeds ? feedLinks(.feeds, folder: "", title: site.title) : [])
+    head.feeds = feeds ?? siteFeeds(isFront: path == "index.html")
     head.section = section.map(ObjectIdentifier.init)
     head.navigation = navigation.views(current: section)
     head.image = siteImage
     head.isWide = head.image != nil
     return head
+  }
+
+  /// The feeds of the site: all formats on the front page, RSS on the others, because every feed reader reads it.
+  private func siteFeeds(isFront: Bool) -> [FeedLinkView] {
+    let all = site.hasFeeds ? feedLinks(.feeds, folder: "", title: site.title) : []
+    return isFront ? all : Array(all.prefix(1))
   }
 
   /// The feeds of one kind in a folder.

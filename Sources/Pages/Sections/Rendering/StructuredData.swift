@@ -5,11 +5,10 @@ import TemplateEngine
 
 /// Schema.org data about a page, as JSON-LD (W3C, "JSON-LD 1.1"; types of schema.org).
 ///
-/// A blog's data is half as long as its page, so it is written as pieces of JSON: a third of the work of members.
+/// It has what search engines require or recommend for the type, unless the markup of the page says it: comments are
+/// described by the markup (RDFa), with the same identifier of the blog. Every blog has such data, so it is written as
+/// pieces of JSON: a third of the work of members.
 struct StructuredData {
-  /// The maximum number of comments in a blog's data, the newest: programs that need all of them read the page.
-  static let commentLimit = 5
-
   /// The last breadcrumb, which is the page itself: its name and its local URL.
   typealias Step = (name: String, url: String)
 
@@ -28,7 +27,6 @@ struct StructuredData {
   ///   - blog: what the page shows.
   ///   - images: absolute URLs of its picture.
   ///   - video: nil if there is none.
-  ///   - comments: the comments to include, oldest first or in the order of threads.
   ///   - crumbs: the breadcrumbs.
   /// - Returns: JSON that is safe in a `<script>`.
   static func blogPosting(
@@ -36,10 +34,9 @@ struct StructuredData {
     _ blog: BlogReading,
     images: [String],
     video: VideoView?,
-    comments: [CommentData],
     crumbs: [LinkView]
   ) -> String {
-    var data = Self(frame, capacity: 2048 + 512 * comments.count)
+    var data = Self(frame, capacity: 2048)
     let author = blog.author
     let season = author == nil ? blog.group : nil
     data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"#)
@@ -49,7 +46,7 @@ struct StructuredData {
       data.json.literal(#""Episode","name":"#)
     }
     data.json.string(blog.label)
-    data.url(blog.url)
+    data.url(blog.url, #","@id":""#)
     data.facts(of: blog)
     if !images.isEmpty {
       data.json.literal(#","image":"#)
@@ -64,7 +61,6 @@ struct StructuredData {
     if season == nil { data.sharedContent(of: blog) }
     data.contentLocation(of: blog)
     data.counters(of: blog)
-    data.comments(comments, on: blog)
     data.json.literal("},")
     data.breadcrumbs(crumbs, (blog.label, blog.url))
     data.json.literal("]}")
@@ -112,15 +108,10 @@ struct StructuredData {
   // MARK: Parts of a blog
 
   private mutating func facts(of blog: BlogReading) {
-    json.literal(#","inLanguage":""#)
-    let language = blog.language
-    json.part(language.isEmpty ? frame.site.language : language)
-    json.literal(#"""#)
+    // The page has the language of the site.
+    member(#","inLanguage":"#, blog.language)
     member(#","datePublished":"#, blog.date?.iso ?? "")
     member(#","dateModified":"#, blog.edited?.iso ?? "")
-    member(#","abstract":"#, blog.excerpt)
-    let tags = blog.tags
-    if !tags.isEmpty { member(#","keywords":"#, tags.map(\.name).joined(separator: ", ")) }
   }
 
   /// `VideoObject`; its date is the blog's.
@@ -151,13 +142,10 @@ struct StructuredData {
 
   /// The numbers of likes and comments.
   private mutating func counters(of blog: BlogReading) {
-    let comments = blog.commentCount
-    json.literal(#","commentCount":"#)
-    json.digits(comments)
     json.literal(#","interactionStatistic":["#)
     counter("Like", blog.likeCount)
     json.literal(",")
-    counter("Comment", comments)
+    counter("Comment", blog.commentCount)
     for reaction in blog.reactions {
       json.literal(
         #",{"@type":"InteractionCounter","interactionType":"https://schema.org/ReactAction","name":"#
@@ -185,7 +173,10 @@ struct StructuredData {
   private mutating func author(_ author: PersonView?) {
     json.literal(#","author":{"#)
     if let author {
-      person(author)
+      json.literal(#""@type":"Person","name":"#)
+      json.string(author.fullName.isEmpty ? author.name : author.fullName)
+      // The profile, where it has one, says the rest.
+      if !author.url.isEmpty { url(author.url) }
     } else {
       json.literal(#""@type":"Organization","name":"#)
       json.string(frame.site.title)
@@ -203,14 +194,10 @@ struct StructuredData {
   }
 
   /// The member `url`, or another URL, after another member: with scheme and host if they are known.
-  mutating func url(_ local: String, anchor: String = "", _ start: StaticString = #","url":""#) {
+  mutating func url(_ local: String, _ start: StaticString = #","url":""#) {
     json.literal(start)
     json.part(frame.address.origin)
     json.part(local)
-    if !anchor.isEmpty {
-      json.literal("#")
-      json.part(anchor)
-    }
     json.literal(#"""#)
   }
 
@@ -223,11 +210,16 @@ struct StructuredData {
 
   mutating func breadcrumbs(_ crumbs: [LinkView], _ page: Step) {
     json.literal(#"{"@type":"BreadcrumbList","itemListElement":["#)
+    // Two steps are required; the front page and the page itself are not (Google, "Breadcrumb structured data").
+    let crumbs = crumbs.count > 2 ? crumbs.dropFirst() : crumbs[...]
     for (index, crumb) in crumbs.enumerated() {
+      if index > 0 { json.literal(",") }
       step(index + 1, crumb.label, crumb.url)
-      json.literal(",")
     }
-    step(crumbs.count + 1, page.name, page.url)
+    if crumbs.count < 2 {
+      if !crumbs.isEmpty { json.literal(",") }
+      step(crumbs.count + 1, page.name, page.url)
+    }
     json.literal("]}")
   }
 

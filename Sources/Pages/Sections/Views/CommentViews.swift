@@ -26,6 +26,8 @@ struct CommentView: TemplateView {
   var pictures: CommentPicturesView?
   /// What it suggests that the blog says; nil for nothing.
   var suggestion: SuggestionView?
+  /// Whether it is one of the newest of a blog's own page, whose markup says in RDFa what they are.
+  var isDescribed = false
 
   /// The number of replies from which they can be collapsed.
   static let manyReplies = 4
@@ -48,7 +50,8 @@ struct CommentView: TemplateView {
     .number("likeCount") { $0.likeCount },
     .flag("hasOneLike") { $0.likeCount == 1 },
     .view("pictures", at: \.pictures),
-    .view("suggestion", at: \.suggestion)
+    .view("suggestion", at: \.suggestion),
+    .flag("isDescribed") { $0.isDescribed }
   )
 }
 
@@ -89,15 +92,6 @@ struct CommentParentView: TemplateView {
     .view("author", at: \.author),
     .flag("isAbove") { $0.isAbove }
   )
-}
-
-/// What the structured data of a page says about a comment.
-struct CommentData {
-  let view: CommentView
-  /// The text without markup.
-  let text: String
-  /// The position among the data of a page of the comment that it answers; nil if that is not among them.
-  let parent: Int?
 }
 
 /// The links between the pages of a blog's comments.
