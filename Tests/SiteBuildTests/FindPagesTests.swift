@@ -111,7 +111,7 @@ struct FindPagesTests {
     let finds = try SampleFinds()
     try await finds.build()
     let page = try finds.site.page("quiz/index.html")
-    let ranks = page.matches(of: /<li value="(\d+)">.*?<bdi class="p-name">(\w+)<.*?(\d+) points/).map {
+    let ranks = page.matches(of: /<li value="(\d+)">.*?<bdi>(\w+)<.*?(\d+) points/).map {
       "\($0.1) \($0.2) \($0.3)"
     }
     #expect(ranks == ["1 Bo 9", "2 Ana 7", "2 Cy 7"])

@@ -59,7 +59,7 @@ struct MachineFormatTests {
   @Test func `hostile text cannot end the data`() async throws {
     let site = try SampleSite()
     let name = "</script><script>x()</script> \u{2028} \"\\"
-    site.export.set("fullName", to: name, of: "ana", in: \.bloggers)
+    site.export.set("displayName", to: name, of: "ana", in: \.bloggers)
     try await site.build()
     let blog = try site.structuredData("blogs/b1/index.html")[0]
     let author = (blog["author"] as? [String: String])?["name"]
@@ -157,7 +157,7 @@ struct MachineFormatTests {
     try await site.build()
     #expect(site.has("tags/bread/feed.xml") && !site.has("tags/cycling/feed.xml"))
     #expect(try site.page("tags/bread/index.html").contains("href=\"/tags/bread/feed.xml\""))
-    #expect(try site.page("tags/cycling/index.html").contains("href=\"/atom.xml\""))
+    #expect(try site.page("tags/cycling/index.html").contains("href=\"/feed.xml\""))
     #expect(try site.page("tags/bread/feed.xml").matches(of: /<item>/).count == 2)
   }
 

@@ -30,7 +30,7 @@ struct SeriesPagesTests {
       )
     )
     #expect(page.contains(/<a class="hue-\d h-card" href="\/bloggers\/ana\/"/))
-    #expect(page.contains(#"<bdi class="p-name">Nobody</bdi></span>"#))
+    #expect(page.contains(#"<bdi>Nobody</bdi></span>"#))
     #expect(!page.contains("Unknown blogger") && !page.contains(#""author""#))
     #expect(page.contains(#"<li><a href="/seasons/1/" dir="auto">Season 1</a></li></ol></nav>"#))
     let feeds = try ["feed.xml", "atom.xml", "feed.json"].map { try series.site.page($0) }

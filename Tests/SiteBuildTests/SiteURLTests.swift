@@ -46,7 +46,7 @@ struct SiteURLTests {
     let front = try site.page("index.html")
     #expect(front.contains(#"href="/repo/about.html""#))
     #expect(front.contains(#"href="https://elsewhere.example/blogs/""#))
-    #expect(front.contains(#"<link rel="canonical" property="og:url" href="https://user.github.example/repo/">"#))
+    #expect(front.contains(#"rel="canonical" property="og:url" href="https://user.github.example/repo/">"#))
     #expect(try site.page("robots.txt").contains("Sitemap: https://user.github.example/repo/sitemap.xml"))
   }
 

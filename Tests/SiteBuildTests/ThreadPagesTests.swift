@@ -72,7 +72,8 @@ struct ThreadPagesTests {
     try await site.build()
     #expect(try tree(site) == "(a(c(d),e),b(f))")
     let page = try site.page("blogs/b1/index.html")
-    #expect(page.contains(##"<data class="u-in-reply-to" value="#comment-a"></data>"##))
+    let data = ##"value="#comment-a" property="parentItem" resource="#comment-a"></data>"##
+    #expect(page.contains(data))
     #expect(page.matches(of: /<link rel="stylesheet" href="\/assets\/threads\.[^"]*\.css"/).count == 1)
     #expect(!page.contains("<details open>") && !page.contains("In reply to"))
     #expect(page.contains("6 comments"))
@@ -84,7 +85,7 @@ struct ThreadPagesTests {
     #expect(try tree(site) == "(a(b(c(d,e,f,g))))")
     let page = try site.page("blogs/b1/index.html")
     let link =
-      ##"<p class="re"><a class="u-in-reply-to" href="#comment-ID">In reply to <bdi>Ben</bdi></a></p>"##
+      ##"<a class="u-in-reply-to" href="#comment-ID" property="parentItem">In reply to <bdi>Ben</bdi></a></p>"##
     #expect(page.contains(link.replacing("ID", with: "d")))
     #expect(page.contains(link.replacing("ID", with: "e")))
     #expect(page.matches(of: /class="re"/).count == 2)
