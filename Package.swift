@@ -12,6 +12,7 @@ let settings: [SwiftSetting] = [
 func module(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
+  settings: [SwiftSetting] = settings,
   plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
@@ -117,10 +118,10 @@ let package = Package(
       plugins: ["EmbedFiles"]
     ),
     // Forms and pages wait for disks, passwords and builds; compiling it optimized takes five times as long.
-    .target(
-      name: "Studio",
-      dependencies: ["Basics", "BlogModel", "BlogExport", "PreviewServer"],
-      swiftSettings: unoptimized,
+    module(
+      "Studio",
+      ["Basics", "BlogModel", "BlogExport", "PreviewServer"],
+      settings: unoptimized,
       plugins: ["EmbedFiles"]
     ),
     .executableTarget(

@@ -49,6 +49,7 @@ package struct PictureFinder: Sendable {
     var paths: Set<String> = []
     var byStem: [String: String] = [:]
     var byName: [String: String?] = [:]
+    var profilePictures: [String: String?] = [:]
     let listing = hasFolder ? try FileSystem.listing(of: folder) : FileSystem.Listing()
     let (files, links) = (listing.files, listing.links)
     unusableNames = listing.unusable
@@ -60,6 +61,7 @@ package struct PictureFinder: Sendable {
       byStem[Self.stem(path)] = path
       let name = Self.stem(Self.baseName(path))
       byName[name] = byName[name] == nil ? .some(path) : .some(nil)
+      Self.add(path, named: path, to: &profilePictures)
     }
     var archived: [String: String] = [:]
     for archive in archives {
@@ -71,6 +73,7 @@ package struct PictureFinder: Sendable {
         }
         let name = Self.stem(Self.baseName(file.path))
         byName[name] = byName[name] == nil ? .some(copy) : .some(nil)
+        Self.add(copy, named: file.path, to: &profilePictures)
       }
     }
     self.archived = archived
@@ -79,7 +82,7 @@ package struct PictureFinder: Sendable {
     pathsByName = byName.compactMapValues { $0 }
     ambiguousNames = Set(byName.lazy.filter { $0.value == nil }.map(\.key))
     refusedLinks = refused
-    profilePictures = Self.profilePictures(of: pathsByName)
+    self.profilePictures = profilePictures
   }
 
   /// Whether a link points to a file in the folder.
@@ -135,16 +138,14 @@ package struct PictureFinder: Sendable {
     throw ambiguousNames.contains(name) ? .ambiguous : .missing
   }
 
-  /// The files of profiles' pictures in a Twitter archive, which are named after the account, too: `125-Ab3.jpg` for
-  /// `profile_media/Ab3.jpg`.
-  private static func profilePictures(of pathsByName: [String: String]) -> [String: String?] {
-    var pictures: [String: String?] = [:]
-    for (name, path) in pathsByName where path.contains("profile_media/") {
-      guard let dash = name.utf8.firstIndex(of: UInt8(ascii: "-")) else { continue }
-      let rest = String(name[name.utf8.index(after: dash)...])
-      pictures[rest] = pictures[rest] == nil ? .some(path) : .some(nil)
-    }
-    return pictures
+  /// Adds a file to the profiles' pictures of a Twitter archive, which are named after the account, too:
+  /// `125-Ab3.jpg` for `profile_media/Ab3.jpg`.
+  private static func add(_ file: String, named path: String, to pictures: inout [String: String?]) {
+    guard path.contains("profile_media/") else { return }
+    let name = stem(baseName(path))
+    guard let dash = name.utf8.firstIndex(of: UInt8(ascii: "-")) else { return }
+    let rest = String(name[name.utf8.index(after: dash)...])
+    pictures[rest] = pictures[rest] == nil ? .some(file) : .some(nil)
   }
 
   /// Whether a file that matches only by name can be the picture: a blogger's cover is not their photo, though both

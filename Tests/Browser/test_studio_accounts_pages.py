@@ -33,7 +33,7 @@ def visit(chromium):
 
 def sign_in(page, community, name, password=PASSWORD):
     page.goto(f"{community.origin}/.studio/")
-    page.get_by_label("Name").fill(name)
+    page.get_by_role("textbox", name="Name").fill(name)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Sign in").click()
 
@@ -62,7 +62,7 @@ def test_people_join_by_invitation_and_sign_in_and_out(visit, community, width, 
     address = owner.locator("code.secret").inner_text()
     page = visit(width, scripts)
     page.goto(address)
-    name = page.get_by_label("Name")
+    name = page.get_by_role("textbox", name="Name")
     assert name.get_attribute("autocomplete") == "username"
     password = page.get_by_label("Password")
     kind = (password.get_attribute("type"), password.get_attribute("autocomplete"))
@@ -84,7 +84,7 @@ def test_people_join_by_invitation_and_sign_in_and_out(visit, community, width, 
     assert page.get_by_role("link", name="Drafts").count() == 0
     sign_in(page, community, f"ana {way}", "wrong horse")
     page.get_by_role("alert").filter(has_text="The name or the password is wrong.").wait_for()
-    assert page.get_by_label("Name").input_value() == f"ana {way}"
+    assert page.get_by_role("textbox", name="Name").input_value() == f"ana {way}"
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
     page.get_by_role("link", name=f"The first of {way}").wait_for()
@@ -112,7 +112,7 @@ def test_an_invitation_is_revoked_and_registration_opened(visit, community, widt
     owner.get_by_role("button", name="Save").click()
     guest.reload()
     guest.get_by_role("link", name="Create an account").click()
-    guest.get_by_label("Name").fill(f"guest {width} {scripts}")
+    guest.get_by_role("textbox", name="Name").fill(f"guest {width} {scripts}")
     guest.get_by_label("Password").fill(PASSWORD)
     guest.get_by_role("button", name="Create an account").click()
     guest.get_by_role("heading", name="Your blogs").wait_for()

@@ -83,7 +83,7 @@ def test_a_spot_is_shared_edited_deleted_and_restored(visit, spots, width, scrip
                     geolocation=HERE)
     page.get_by_role("link", name="Spots", exact=True).click()
     page.get_by_role("link", name="New spot").click()
-    page.get_by_label("Name").fill(name)
+    page.get_by_role("textbox", name="Name").fill(name)
     if scripts:
         page.get_by_role("button", name="Use my position").click()
         page.get_by_text("Filled in.").wait_for()

@@ -92,7 +92,7 @@ def test_a_page_that_needs_an_account_leads_back(visit, community, width, script
     page = visit(width, scripts)
     page.goto(f"{community.origin}/.studio/notifications")
     page.get_by_text("This page needs an account.").wait_for()
-    page.get_by_label("Name").fill(name)
+    page.get_by_role("textbox", name="Name").fill(name)
     page.get_by_label("Password").fill("not this horse")
     page.get_by_role("button", name="Sign in").click()
     page.get_by_role("alert").wait_for()

@@ -86,7 +86,7 @@ def test_from_signing_in_to_notifications(visit, community, width, scripts):
     page.get_by_role("button", name="Comment", exact=True).click()
     page.get_by_role("listitem").filter(has_text="Bring shoes").wait_for()
     page.get_by_role("button", name="Like", exact=True).click()
-    page.get_by_role("button", name="Take your like back").wait_for()
+    page.get_by_role("button", name="Remove your like").wait_for()
     on_site(page, f"{community.origin}/blogs/{blog}/", lambda _, text: pier in text and "Bring shoes" in text)
     # The profile, on the site.
     page.get_by_role("link", name="Profile", exact=True).click()

@@ -37,7 +37,7 @@ def enter(page, person, name=""):
 def top(page, community):
     """The three quotes that most people keep, with their numbers."""
     page.goto(f"{community.origin}/quotes/")
-    rows = page.get_by_role("region", name="Favourites of all").get_by_role("listitem").all_inner_texts()
+    rows = page.get_by_role("region", name="Most popular").get_by_role("listitem").all_inner_texts()
     return [(row.splitlines()[0], int(re.search(r"Favourite of (\d+)", row)[1])) for row in rows]
 
 
@@ -95,10 +95,10 @@ def test_a_fan_signs_in_with_the_remembered_name_and_keeps_quotes(visit, communi
     assert len(after) == 3 and after[0] == (first, before[first] + 1)
     assert name not in page.locator("main").inner_text()
     if scripts:
-        random = page.get_by_role("region", name="At random")
+        random = page.get_by_role("region", name="Random quote")
         random.get_by_role("listitem").wait_for()
         words = random.get_by_role("listitem").inner_text()
-        random.get_by_role("button", name="Another one").click()
+        random.get_by_role("button", name="Show another").click()
         page.wait_for_function("words => document.querySelector('#random li').innerText !== words", arg=words)
     on_site(page, f"{community.origin}/bloggers/ida-holm/", lambda _, text: "Favourite of " in text)
 

@@ -177,7 +177,7 @@ def test_a_page_that_was_closed_before_it_sent_offers_its_words(visit, studio):
     page = context.new_page()
     page.goto(f"{studio}new")
     page.get_by_text("This browser has unsent text").wait_for()
-    page.get_by_role("button", name="Use them").click()
+    page.get_by_role("button", name="Use it").click()
     assert field(page).input_value() == "Closed too early"
     page.get_by_text("Saved as a draft", exact=True).wait_for()
     # They are offered once.

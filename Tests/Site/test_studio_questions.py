@@ -125,13 +125,6 @@ def test_new_comments_and_blogs_without_dates_are_the_newest(club, ann, ben):
     assert front.index(f"/blogs/{blogs[1]}/") < front.index(f"/blogs/{blogs[0]}/")
 
 
-def test_series_are_shown_and_not_edited(tmp_path_factory):
-    folder = copied("series", tmp_path_factory)
-    with Studio(os.environ["BLOGFORGE"], folder) as studio:
-        status, page = studio.page()
-        assert status == 409 and "names no field for the blogger of a blog" in page
-
-
 # Questions
 
 

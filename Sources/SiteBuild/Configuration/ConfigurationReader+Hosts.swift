@@ -22,7 +22,11 @@ extension ConfigurationReader {
   /// Reads `feeds: {bloggers: [rss, atom], tags: json}`.
   mutating func readFeeds(_ value: Node) {
     guard case .mapping(let mapping) = value else {
-      return reportWrong(value, "feeds", expected: "formats, as in {bloggers: [rss, atom, json], tags: rss}")
+      return reportWrong(
+        value,
+        "feeds",
+        expected: "formats, for example {bloggers: [rss, atom, json], tags: rss}"
+      )
     }
     let formats = FeedFormat.allCases.map { ($0.rawValue, $0) }
     forEachKey(of: mapping, known: ["bloggers", "tags"]) { reader, key, value in

@@ -83,6 +83,7 @@ public struct ConfigurationReader {
     case "fieldmap": string(value, key, as: .name) { $0.fieldMap = $1 }
     case "features": readFeatures(value)
     case "pages": readPages(value)
+    case "feeds": readFeeds(value)
     case "blocked":
       readList(value, key, of: "a list of blogger ids, for example [uid1, uid2]") { $0.blocked = $1 }
     case "hidden":

@@ -98,7 +98,7 @@ public struct HostCheck {
       isRefused ? .error : .warning,
       nil,
       "the site has \(count) files; \(host.name) allows \(limit)\(plan)",
-      "\(parts). Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), remove precompress, or choose a host without that limit."
+      "\(parts). Use fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), remove precompress, or choose a host without that limit."
     )
   }
 
@@ -119,7 +119,7 @@ public struct HostCheck {
         .error,
         String(folder),
         "the folder has \(count) files; \(host.name) allows \(limit) per folder",
-        "Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), or choose a host without that limit."
+        "Use fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), or choose a host without that limit."
       )
     }
   }
