@@ -39,7 +39,7 @@ ELSEWHERE = {
     "configurations to the proxies and to systemd",
     QUICK_START: "a test of its own follows it to the letter",
     "make demo": MAKE, "make test-fast": MAKE, "make test": MAKE, "make test-all": MAKE,
-    "make lint": MAKE, "make fuzz": MAKE, "make sanitize": MAKE,
+    "make lint": MAKE, "make docs": MAKE, "make fuzz": MAKE, "make sanitize": MAKE,
     "make bench": MAKE, "make bench-search": MAKE, "make dist": MAKE,
     "swift build": "scripts/test begins with it",
     "swift test --filter TemplateEngineTests": "scripts/test runs these tests with all others",
