@@ -12,7 +12,6 @@ let settings: [SwiftSetting] = [
 func module(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
-  settings: [SwiftSetting] = settings,
   plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
@@ -117,13 +116,7 @@ let package = Package(
       ],
       plugins: ["EmbedFiles"]
     ),
-    // Forms and pages wait for disks, passwords and builds; compiling it optimized takes five times as long.
-    module(
-      "Studio",
-      ["Basics", "BlogModel", "BlogExport", "PreviewServer"],
-      settings: unoptimized,
-      plugins: ["EmbedFiles"]
-    ),
+    module("Studio", ["Basics", "BlogModel", "BlogExport", "PreviewServer"], plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "blogforge",
       dependencies: [
