@@ -130,7 +130,7 @@ SLOW = [
      r"\[(desk-scripts|desk-plain|phone-scripts|light)\]", "phone-plain, dark"),
     (r"test_studio_videos_pages\.py::test_(a_clip|what_is_no_video|a_video_that_failed|the_pages)"
      r".*\[(desk-plain|phone-scripts|dark|desk-scripts)\]",
-     "on a phone with forms alone; records in both widths"),
+     "on a phone with forms alone"),
     (r"test_studio_questions_pages\.py::test_(people_ask_and_answer|the_pages_are_accessible_and_fit)"
      r"\[(desk-scripts|phone-scripts|phone-plain|light)\]", "desk-plain, dark"),
     (r"test_studio_series_pages\.py::test_(a_fan_signs_in_with_the_remembered_name_and_keeps_quotes"
@@ -169,6 +169,7 @@ SLOW = [
     (r"test_a_kind_that_is_off_is_nowhere\[(asked|blogger-feeds|explore|identify|manifest|questions|quotes"
      r"|seasons|sitemap|tag-feeds|your-likes)\]", "nine other kinds; all kinds off at once"),
     (r"test_signing_in_leads_to_no_other_place\[(/evil|a<b>|\.\./\.\./x|next6)\]", "four other addresses"),
+    (r"test_an_answer_is_recorded_in_takes", "test_a_recording_is_sent_with_its_words"),
     # One of several that differ in a value.
     (r"test_a_page_of_an_example\[2-\d-journal-(finds|spots)-", "series and video-answers in this theme"),
     (r"test_every_kind_of_target_holds_what_was_built\[rsync\]",
