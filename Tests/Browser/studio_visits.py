@@ -47,6 +47,14 @@ def visiting(chromium):
     assert not problems, problems
 
 
+def enter(page, person, name=""):
+    """Continues the session of a person."""
+    address = f"{person.community.origin}/.studio/"
+    page.context.add_cookies(
+        [{"name": name, "value": value, "url": address} for name, value in person.cookies.items()])
+    page.goto(f"{address}{name}")
+
+
 def until(page, condition, seconds=60):
     """Waits for a condition, because the policy of the pages allows no waiting in them."""
     end = time.monotonic() + seconds

@@ -7,9 +7,8 @@ import sys
 import pytest
 from accessibility import assert_accessible_in, assert_nothing_sticks_out
 from playwright.sync_api import expect
-from studio_visits import SCHEMES, WAYS, WIDTHS, jpeg, on_site, visiting
+from studio_visits import SCHEMES, WAYS, WIDTHS, enter, jpeg, on_site, visiting
 from test_quiz import play
-from test_studio_follows_pages import enter
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from community import Community  # noqa: E402

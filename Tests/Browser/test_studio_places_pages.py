@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from accessibility import assert_accessible_in, assert_nothing_sticks_out
-from studio_visits import SCHEMES, WAYS, WIDTHS, on_site, until, visiting
+from studio_visits import SCHEMES, WAYS, WIDTHS, enter, on_site, until, visiting
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from community import PASSWORD, Community  # noqa: E402
@@ -29,14 +29,6 @@ def community(tmp_path_factory):
 def visit(chromium):
     with visiting(chromium) as visit:
         yield visit
-
-
-def enter(page, person, name=""):
-    """Continues the session of a person."""
-    address = f"{person.community.origin}/.studio/"
-    page.context.add_cookies(
-        [{"name": name, "value": value, "url": address} for name, value in person.cookies.items()])
-    page.goto(f"{address}{name}")
 
 
 def coordinates(page):

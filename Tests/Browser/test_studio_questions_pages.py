@@ -6,8 +6,7 @@ import sys
 
 import pytest
 from accessibility import assert_accessible_in, assert_nothing_sticks_out
-from studio_visits import SCHEMES, WAYS, on_site, visiting
-from test_studio_follows_pages import enter
+from studio_visits import SCHEMES, WAYS, enter, on_site, visiting
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from community import Community  # noqa: E402

@@ -8,8 +8,7 @@ import sys
 import pytest
 from accessibility import assert_accessible_in, assert_nothing_sticks_out
 from playwright.sync_api import expect
-from studio_visits import SCHEMES, WAYS, WIDTHS, on_site, visiting
-from test_studio_follows_pages import enter
+from studio_visits import SCHEMES, WAYS, WIDTHS, enter, on_site, visiting
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from community import Community  # noqa: E402
