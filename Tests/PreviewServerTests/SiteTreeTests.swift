@@ -1,3 +1,4 @@
+import NIOHTTP1
 import TestSupport
 import Testing
 
@@ -59,6 +60,25 @@ struct `The tree of a site` {
     #expect(text("a", "none") == nil)
     if case .folder = tree.find(["new"]) {} else { Issue.record("new is a folder") }
     if case .nothing = tree.find([".hidden"]) {} else { Issue.record("a draft shows nothing hidden") }
+  }
+
+  @Test func `reads the headers of a draft, and those of the finished site when its build fails`() throws {
+    try folder.write("/*\n  X-Site: old\n", to: "site/_headers")
+    var state = SiteState(root: "\(folder.path)/site", basePath: "/", session: "s")
+    func header() -> String? {
+      var headers = HTTPHeaders()
+      state.headers.apply(to: &headers, path: "/")
+      return headers.first(name: "X-Site")
+    }
+    #expect(header() == "old")
+    let draft = SiteDraft(
+      file: { $0 == "_headers" ? Array("/*\n  X-Site: new\n".utf8) : nil },
+      hasPage: { _ in false }
+    )
+    state.update(root: "\(folder.path)/site", basePath: "/", changedFiles: [], draft: draft)
+    #expect(header() == "new")
+    state.fail([])
+    #expect(header() == "old")
   }
 
   @Test func `distinguishes editions of a draft, and gives parts of it`() {

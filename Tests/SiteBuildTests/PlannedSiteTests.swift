@@ -47,7 +47,7 @@ struct PlannedSiteTests {
     _ = try await shown.build(site)
     let planned = try #require(shown.last)
     let tree = try site.tree()
-    let pages = tree.keys.filter { $0.hasSuffix(".html") || $0.hasPrefix("assets/") }
+    let pages = tree.keys.filter { $0.hasSuffix(".html") || $0.hasPrefix("assets/") || $0 == "_headers" }
     #expect(pages.count > 20)
     for path in pages { #expect(planned.file(path).map { Data($0) } == tree[path], "\(path)") }
     #expect(planned.hasPage(in: "") && planned.hasPage(in: "blogs/b1") && !planned.hasPage(in: "blogs"))
@@ -58,6 +58,7 @@ struct PlannedSiteTests {
   {
     let site = try site()
     try site.folder.write("mine", to: "site/static/tags/index.html")
+    try site.folder.write("/*\n  X-Mine: 1\n", to: "site/static/_headers")
     let shown = Shown()
     _ = try await shown.build(site)
     let planned = try #require(shown.last)

@@ -59,8 +59,10 @@ struct SiteTree: Sendable {
     return OpenFile(file).map(Found.file) ?? .nothing
   }
 
-  /// The text of a file in the root; nil if the file is missing or larger than 1 MiB.
+  /// The text of a file in the root, as the draft has it or else as it is written; nil if the file is missing or
+  /// larger than 1 MiB.
   func text(_ name: String) -> String? {
+    if let file = draft?.file(name) { return String(decoding: file.read(file.size, at: 0), as: UTF8.self) }
     let file = open("\(root)/\(name)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0, let opened = OpenFile(file), opened.size <= 1 << 20 else { return nil }
     return String(decoding: opened.read(opened.size, at: 0), as: UTF8.self)

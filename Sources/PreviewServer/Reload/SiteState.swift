@@ -46,6 +46,7 @@ struct SiteState: Sendable {
     self.problems = problems
     isBuilding = false
     tree.draft = nil
+    readRules()
   }
 
   private mutating func readRules() {

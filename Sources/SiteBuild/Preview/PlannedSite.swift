@@ -20,14 +20,16 @@ public struct PlannedSite: Sendable {
     (self.renderer, self.places) = (renderer, places)
     var assets = Dictionary(theme.assets.values.map { ($0.path, $0.bytes) }) { first, _ in first }
       .merging(renderer.maker.finds.contents) { first, _ in first }
-    for file in renderer.maker.map?.files ?? [] {
+    // The first video or place of a site needs headers that allow its pages to show it.
+    let (policy, address) = (renderer.maker.content.policy, renderer.maker.address)
+    for file in (renderer.maker.map?.files ?? []) + [policy.headers(basePath: address.basePath)] {
       if case .bytes(let bytes) = file.source { assets[file.path] = bytes }
     }
     self.assets = assets
     taken = Set(own.map(\.path))
   }
 
-  /// Renders a page, or returns a file that pages load.
+  /// Renders a page, or returns a file that pages load, or the headers of the site.
   ///
   /// Feeds and lists for programs are served only by the finished site, because rendering them takes long on a
   /// large one.
