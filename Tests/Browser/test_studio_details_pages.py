@@ -50,7 +50,7 @@ def new_form(visit, site, name, **options):
 def test_the_position_of_the_device_becomes_the_place_of_a_blog(visit, spots, width):
     page = new_form(visit, spots, "sunniva", width=width, permissions=["geolocation"], geolocation=HERE)
     page.get_by_label("Text").fill("Cold, and worth it")
-    page.get_by_role("button", name="Use my position").click()
+    page.get_by_role("button", name="Use my location").click()
     page.get_by_text("Filled in.").wait_for()
     assert page.get_by_label("Latitude").input_value() == "59.32931"
     page.get_by_label("A spot of the site").select_option(label="Granite Steps")
@@ -62,8 +62,8 @@ def test_the_position_of_the_device_becomes_the_place_of_a_blog(visit, spots, wi
 
 def test_without_permission_the_place_is_typed(visit, spots):
     page = new_form(visit, spots, "sunniva")
-    page.get_by_role("button", name="Use my position").click()
-    page.get_by_text("The browser is not allowed to use your position.").wait_for()
+    page.get_by_role("button", name="Use my location").click()
+    page.get_by_text("The browser is not allowed to use your location.").wait_for()
     page.get_by_label("Latitude").fill("59.3")
     page.get_by_label("Longitude").fill("181")
     page.get_by_label("Text").fill("Somewhere")
@@ -85,10 +85,10 @@ def test_a_spot_is_shared_edited_deleted_and_restored(visit, spots, width, scrip
     page.get_by_role("link", name="New spot").click()
     page.get_by_role("textbox", name="Name").fill(name)
     if scripts:
-        page.get_by_role("button", name="Use my position").click()
+        page.get_by_role("button", name="Use my location").click()
         page.get_by_text("Filled in.").wait_for()
     else:
-        assert not page.get_by_role("button", name="Use my position").is_visible()
+        assert not page.get_by_role("button", name="Use my location").is_visible()
         page.get_by_label("Latitude").fill("59.32931")
         page.get_by_label("Longitude").fill("18.06858")
     page.get_by_role("button", name="Publish").click()

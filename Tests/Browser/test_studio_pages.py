@@ -131,7 +131,7 @@ def test_a_picture_is_saved_and_a_blog_is_shared(join, origin, width, scripts):
     assert share.is_visible() == scripts
     if scripts:
         share.click()
-        page.get_by_text("The link is copied").wait_for()
+        page.get_by_text("Link copied").wait_for()
         assert page.evaluate("navigator.clipboard.readText()") == f"{origin}/blogs/{blog}/"
 
 

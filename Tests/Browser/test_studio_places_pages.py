@@ -54,7 +54,7 @@ def test_from_signing_in_to_notifications(visit, community, width, scripts):
     # A pin.
     page.get_by_label("Name", exact=True).fill(pier)
     if scripts:
-        page.get_by_role("button", name="Use my position").click()
+        page.get_by_role("button", name="Use my location").click()
         page.get_by_text("Filled in.").wait_for()
         assert coordinates(page) == [59.32931, 18.06858]
     else:

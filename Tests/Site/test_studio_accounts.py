@@ -102,7 +102,7 @@ def test_private_data_belong_to_the_user_alone(community, owner):
         assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
     for name in ("studio.sqlite", "%73tudio.sqlite", ".gitignore"):
         assert Person(community).request("GET", f"/.studio/{name}")[0] in (303, 404)
-    assert "There is no such page" in owner.page("studio.sqlite")[1]
+    assert "This page does not exist" in owner.page("studio.sqlite")[1]
 
 
 # Accounts
@@ -456,10 +456,10 @@ def test_a_role_may_do_what_the_matrix_says(people, action, method, name, fields
             status, _, text = person.send(name, **fields)
         if role in roles:
             assert "does not allow" not in text and "not signed in" not in text, (role, text)
-            assert "There is no such page" not in text
+            assert "This page does not exist" not in text
             assert status in (200, 303, 404, 409, 422), (role, status, text)
         elif not roles:
-            assert (status, "There is no such page" in text) == (404, True), (role, status)
+            assert (status, "This page does not exist" in text) == (404, True), (role, status)
         elif role == "v":
             # A page leads to the form to sign in; a form of a person who is signed out does nothing.
             assert status == (303 if method == "GET" else 403), (role, status, text)

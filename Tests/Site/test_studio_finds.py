@@ -156,7 +156,7 @@ def test_nothing_that_changed_meanwhile_is_overwritten(ana, ben):
     ({"title": " \u00a0", COLOUR: ", ,"}, 422, "Suggest a title or an attribute."),
     ({"title": "x", "text": " "}, 422, "A comment needs a text."),
     ({"title": "x", "text": "y" * 2001}, 422, "at most 2000 characters"),
-    ({"title": "x", "blog": "nowhere"}, 404, "There is no such blog."),
+    ({"title": "x", "blog": "nowhere"}, 404, "This blog does not exist."),
 ])
 def test_what_suggests_nothing_is_refused_and_nothing_is_lost(ana, ben, fields, status, message):
     blog = ana.write("What?")

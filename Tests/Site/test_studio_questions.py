@@ -225,7 +225,7 @@ def test_a_draft_outlives_its_question(ann, ben):
     digest = re.search(r'name="digest" value="(\w+)"', row)[1]
     assert ann.send("questions/delete", id=question, digest=digest)[0] == 303
     status, page = ben.page("new", draft=draft)
-    assert status == 200 and "Typed for long" in page and "There is no such question." in page
+    assert status == 200 and "Typed for long" in page and "This question does not exist." in page
     assert "Gone tomorrow?" not in page
 
 

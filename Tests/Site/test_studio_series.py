@@ -106,10 +106,10 @@ def test_a_heart_leads_to_no_other_site(ana, back):
 
 def test_quotes_are_listed_by_character(ana):
     page = ana.page("quotes")[1]
-    assert page.count("Keep as a favourite") == 30 and "More" in page
+    assert page.count("Add to favourites") == 30 and "More" in page
     page = ana.page("quotes", character="1")[1]
     assert "You do not keep a light for the ships you see." in page and "&lt;script&gt;alert(6)" not in page
-    assert "There is nothing here." in ana.page("quotes", character="nowhere")[1]
+    assert "Nothing here yet." in ana.page("quotes", character="nowhere")[1]
     assert ana.page("quotes", page="99999")[0] == 200 and ana.page("characters", page="-1")[0] == 200
 
 

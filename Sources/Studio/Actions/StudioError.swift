@@ -47,7 +47,7 @@ package enum StudioError: Error, Sendable {
     switch self {
     case .notReady(nil): "The site is still loading. Try again in a moment."
     case .notReady(let reason?): StudioPhrase(reason.prefix(1).uppercased() + "\(reason.dropFirst()).")
-    case .missing(let kind): StudioPhrase("There is no such \(kind.rawValue).")
+    case .missing(let kind): StudioPhrase("This \(kind.rawValue) does not exist.")
     case .notYours(let kind): StudioPhrase("This \(kind.rawValue) belongs to another blogger.")
     case .empty(.blogger): "A blogger needs a name."
     case .empty(.spot): "A spot needs a name and a place."

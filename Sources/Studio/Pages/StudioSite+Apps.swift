@@ -58,7 +58,7 @@ extension StudioSite {
       // What is wrong with the query is that it names no picture.
       let fields = (try? FormFields(query.utf8)) ?? .none
       guard !fields["blog"].isEmpty, let answer = try? picture("picture", fields) else {
-        throw .invalidRequest("There is no such picture.")
+        throw .invalidRequest("This picture does not exist.")
       }
       return answer
     } catch { return MicropubEndpoint.answer(error) }

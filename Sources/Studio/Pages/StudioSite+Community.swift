@@ -68,7 +68,7 @@ extension StudioSite {
     case "invitations": return try invite(form, visit)
     case "invitations/revoke": return try revokeInvitation(form, visit)
     case "settings": return try changeSettings(form, visit)
-    default: throw StudioRefusal(404, "There is no such form in the studio.")
+    default: throw StudioRefusal(404, "This form does not exist.")
     }
   }
 

@@ -164,7 +164,7 @@ extension StudioSite {
       ? ""
       : """
       \(pointFields(values))
-      <p class="hint">\(say("Everyone can see the place. Your position is read only when you press the button."))</p>
+      <p class="hint">\(say("Everyone can see the place. Your location is read only when you press the button."))</p>
       """
     return "<fieldset><legend>\(say("Place"))</legend>\(choice)\(point)</fieldset>"
   }
@@ -187,7 +187,7 @@ extension StudioSite {
       <input type="text" name="\(Self.longitude)" inputmode="text" autocomplete="off" value="\(values[Self.longitude])"></label>
       </div>
       \(map)
-      <div class="does live"><button type="button" data-position>\(say("Use my position"))</button>
+      <div class="does live"><button type="button" data-position>\(say("Use my location"))</button>
       <span class="hint" role="status"></span></div>
       """
   }

@@ -55,7 +55,7 @@ extension StudioSite {
     var parts: [HTMLPart] = [try importOffer(visit), fanLinks(visit)]
     if quotes.isEmpty, characters.isEmpty {
       parts.append(
-        "<p class=\"empty\">\(say("You keep nothing yet. Press a heart on the page Quotes or Characters."))</p>"
+        "<p class=\"empty\">\(say("No favourites yet. Press a heart on the page Quotes or Characters."))</p>"
       )
     }
     for (title, rows) in [(say("Quotes"), quotes), (say("Characters"), characters)] where !rows.isEmpty {
@@ -93,7 +93,7 @@ extension StudioSite {
     }
     let list: HTMLPart =
       rows.isEmpty
-      ? "<p class=\"empty\">\(say("There is nothing here."))</p>"
+      ? "<p class=\"empty\">\(say("Nothing here yet."))</p>"
       : "<ul class=\"list\">\n\(HTMLPart(rows))\n</ul>"
     return Content(title: say("Characters"), body: HTMLPart([list, links(pages, "characters", [])]))
   }
@@ -127,7 +127,7 @@ extension StudioSite {
       fields,
       """
       <button class="like\(isKept ? " liked" : "")" aria-describedby="\(about)">\
-      \(say(isKept ? "Remove from favourites" : "Keep as a favourite"))</button>
+      \(say(isKept ? "Remove from favourites" : "Add to favourites"))</button>
       """
     )
   }

@@ -59,7 +59,7 @@ extension StudioSite {
     }
     let parts: [HTMLPart] = [
       blogs.isEmpty
-        ? "<p class=\"empty\">\(say("There is nothing here."))</p>"
+        ? "<p class=\"empty\">\(say("Nothing here yet."))</p>"
         : try list(Array(blogs.prefix(Self.pageSize)), hasAuthors: !isForFans),
       pager(name, page, hasMore: blogs.count > Self.pageSize), withheld(!hidden.isEmpty),
     ]

@@ -128,7 +128,7 @@ extension StudioSite {
       ? "<p><a href=\"/.studio/log?before=\(entries.last?.id.description ?? "")\">\(say("Older"))</a></p>"
       : ""
     let list: HTMLPart =
-      rows.isEmpty ? "<p>\(say("There is nothing here."))</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
+      rows.isEmpty ? "<p>\(say("Nothing here yet."))</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
     return Content(title: say("Log"), body: HTMLPart([list, older]))
   }
 

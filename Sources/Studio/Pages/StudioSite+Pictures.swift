@@ -243,7 +243,7 @@ extension StudioSite {
 
   private func small(_ bytes: [UInt8]?) throws(StudioRefusal) -> PageAnswer {
     guard let picture = bytes.flatMap({ cleaner?.thumbnail($0) }) else {
-      throw StudioRefusal(404, "There is no such picture.")
+      throw StudioRefusal(404, "This picture does not exist.")
     }
     let type = picture.format == .jpeg ? "image/jpeg" : "image/webp"
     return PageAnswer(

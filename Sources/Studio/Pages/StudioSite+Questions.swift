@@ -74,7 +74,7 @@ extension StudioSite {
         """
       )
     }
-    return Self.list(rows, empty: say("There is no open question."))
+    return Self.list(rows, empty: say("No open questions."))
   }
 
   /// A question that one asked.

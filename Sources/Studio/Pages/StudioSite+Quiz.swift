@@ -28,7 +28,7 @@ extension StudioSite {
     }
     let board: HTMLPart =
       rows.isEmpty
-      ? "<p class=\"empty\">\(say("There is no score yet."))</p>" : "<ol>\n\(HTMLPart(rows))\n</ol>"
+      ? "<p class=\"empty\">\(say("No scores yet."))</p>" : "<ol>\n\(HTMLPart(rows))\n</ol>"
     let body: HTMLPart = """
       \(note)
       <p>\(mine)</p>

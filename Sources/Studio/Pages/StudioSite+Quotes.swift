@@ -23,7 +23,7 @@ extension StudioSite {
     }
     let list: HTMLPart =
       rows.isEmpty
-      ? "<p class=\"empty\">\(say("There is nothing here."))</p>"
+      ? "<p class=\"empty\">\(say("Nothing here yet."))</p>"
       : "<ul class=\"list\">\n\(HTMLPart(rows))\n</ul>"
     let filter: HTMLPart = """
       <form method="get" action="/.studio/quotes" class="wide">

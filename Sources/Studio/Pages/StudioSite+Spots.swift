@@ -97,7 +97,7 @@ extension StudioSite {
       <label>\(say("Name"))
       <input type="text" name="name" dir="auto" maxlength="\(Self.maximumName)" required value="\(spot.name)"></label>
       <fieldset><legend>\(say("Place"))</legend>\(pointFields(spot.place))
-      <p class="hint">\(say("Everyone can see the place. Your position is read only when you press the button."))</p></fieldset>
+      <p class="hint">\(say("Everyone can see the place. Your location is read only when you press the button."))</p></fieldset>
       <label>\(say("Description"))
       <textarea class="short" name="text" dir="auto" maxlength="\(Self.maximumText)">
       \(spot.text)</textarea></label>

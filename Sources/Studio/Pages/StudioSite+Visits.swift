@@ -84,7 +84,7 @@ extension StudioSite {
     return account
   }
 
-  static let noPage = StudioRefusal(404, "There is no such page in the studio.")
+  static let noPage = StudioRefusal(404, "This page does not exist.")
   private static let signedOut = StudioRefusal(
     403,
     "You are not signed in; nothing was changed. Sign in, then try again."

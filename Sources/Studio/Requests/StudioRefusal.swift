@@ -15,7 +15,7 @@ struct StudioRefusal: Error {
 
   init(_ error: DraftError) {
     switch error {
-    case .missing: self.init(404, "There is no such draft.")
+    case .missing: self.init(404, "This draft does not exist.")
     case .tooMany(let count):
       self.init(422, StudioPhrase("You already have {count} drafts. Discard one first.", count: count))
     case .database(let error):

@@ -37,7 +37,7 @@ for (const button of document.querySelectorAll("[data-share]")) {
     try {
       if (navigator.share) return await navigator.share({ title: button.dataset.title, url });
       await navigator.clipboard.writeText(url);
-      status.textContent = say("The link is copied");
+      status.textContent = say("Link copied");
     } catch (error) {
       // Closing the share sheet is not a failure; where copying is forbidden, the address can be copied by hand.
       if (error.name !== "AbortError") status.textContent = url;

@@ -5,7 +5,7 @@ const button = document.querySelector("[data-position]");
 const status = button?.parentElement.querySelector("[role=status]");
 
 button?.addEventListener("click", () => {
-  status.textContent = say("Looking for your position…");
+  status.textContent = say("Finding your location…");
   navigator.geolocation.getCurrentPosition(({ coords }) => {
     for (const name of ["latitude", "longitude"]) {
       const field = button.form.elements[name];
@@ -16,7 +16,7 @@ button?.addEventListener("click", () => {
     status.textContent = say("Filled in. Change it if it is not the place of the picture.");
   }, ({ code }) => {
     status.textContent = code === 1
-      ? say("The browser is not allowed to use your position. Allow it, or enter the place.")
-      : say("Your position was not found. Enter the place.");
+      ? say("The browser is not allowed to use your location. Allow it, or enter the place.")
+      : say("Your location could not be determined. Enter the place.");
   }, { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 });
 });

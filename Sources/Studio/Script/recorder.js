@@ -102,7 +102,7 @@ export const record = (group, send) => {
     // The last pictures are written somewhat later.
     if (recorder?.state === "recording" && time >= maximumSeconds * 1000 - 500) {
       end();
-      status.textContent = say("The time is over.");
+      status.textContent = say("Time is up.");
     }
   };
   setInterval(() => recorder && tick(), 200);
@@ -136,7 +136,7 @@ export const record = (group, send) => {
       panel.hidden = false;
       status.textContent = error.name === "NotAllowedError"
         ? say("The browser does not allow camera and microphone. Allow them, or choose a file.")
-        : say("There is no camera and microphone. Choose a file.");
+        : say("No camera or microphone was found. Choose a file.");
       draw();
       panel.hidden = false;
     }

@@ -193,7 +193,7 @@ package final class VideoDesk: Sendable {
     }
   }
 
-  static let missing = StudioRefusal(404, "There is no such video.")
+  static let missing = StudioRefusal(404, "This video does not exist.")
 
   func refusal(_ refusal: VideoRefusal) -> StudioRefusal { StudioRefusal(422, phrase(refusal)) }
 
