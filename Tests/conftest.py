@@ -172,6 +172,9 @@ SLOW = [
     (r"test_an_answer_is_recorded_in_takes", "test_a_recording_is_sent_with_its_words"),
     # One of several that differ in a value.
     (r"test_a_page_of_an_example\[2-\d-journal-(finds|spots)-", "series and video-answers in this theme"),
+    (r"test_a_page_of_an_example\[\d-\d-plain-(?!fellow-bloggers-(feed|blog|profile)\])",
+     "feed, blog and profile in this theme; the other pages in other themes"),
+    (r"test_the_plain_theme_is_valid\[", "the validator in test_html.py and test_journal.py"),
     (r"test_every_kind_of_target_holds_what_was_built\[rsync\]",
      "a folder and git; commands in PublisherTests; rclone in "
      "test_each_file_in_a_bucket_has_its_caching_rule"),

@@ -1,4 +1,4 @@
-"""Every kind of page of every example, in both themes: accessible, complete at every width.
+"""Every kind of page of every example, in every theme: accessible, complete at every width.
 
 `make test` runs axe once for each kind of page, in one theme, in turn in light and dark, at the width of a
 laptop and of a phone, so that each template is tested with all four; `make test-all` tests all of them.
@@ -11,13 +11,13 @@ from accessibility import (
     WIDTHS, assert_accessible, assert_accessible_in_both_schemes, assert_nothing_sticks_out)
 from example_pages import EXAMPLE_PAGES
 
-THEMES = [None, "journal"]
+THEMES = [None, "journal", "plain"]
 EXAMPLES = [
     (theme, name, kind) for theme in THEMES for name, pages in EXAMPLE_PAGES.items() for kind in pages]
 KINDS = len(EXAMPLES) // len(THEMES)
 PHONE = {"width": WIDTHS[0], "height": 700}
 LAPTOP = {"width": WIDTHS[3], "height": 900}
-#: The schemes and widths that pages are tested with in turn; both themes are tested with all four.
+#: The schemes and widths that pages are tested with in turn; each theme is tested with all four.
 TURNS = [("light", LAPTOP), ("dark", PHONE), ("dark", LAPTOP), ("light", PHONE)]
 
 

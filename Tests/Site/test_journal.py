@@ -1,12 +1,11 @@
 """A theme that uses nothing but the public interface makes valid pages."""
 
+import pytest
+
 from example_sites import EXAMPLES, add_theme
 from exports import built, community, write_site
 from tree import Site
 from test_html import nu_errors
-
-THEME = EXAMPLES / "themes/journal"
-
 
 def test_the_nu_validator_finds_no_error(journal):
     errors = nu_errors(journal.folder)
@@ -44,7 +43,9 @@ def test_it_looks_quite_different(site, journal):
     assert styles[0].isdisjoint(styles[1])
 
 
-def test_its_readme_names_every_file():
-    text = (THEME / "README.md").read_text()
-    files = [path.relative_to(THEME).as_posix() for path in THEME.rglob("*") if path.is_file()]
+@pytest.mark.parametrize("theme", ["journal", "plain"])
+def test_its_readme_names_every_file(theme):
+    folder = EXAMPLES / "themes" / theme
+    text = (folder / "README.md").read_text()
+    files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
     assert [name for name in files if f"`{name}`" not in text and name != "README.md"] == []
