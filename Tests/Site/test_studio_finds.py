@@ -154,7 +154,9 @@ def test_nothing_that_changed_meanwhile_is_overwritten(ana, ben):
 @pytest.mark.parametrize("fields, status, message", [
     ({}, 422, "Suggest a title or an attribute."),
     ({"title": " \u00a0", COLOUR: ", ,"}, 422, "Suggest a title or an attribute."),
-    ({"title": "x", "text": " "}, 422, "A comment needs a text."),
+    ({"title": "x" * 201}, 422, "Title: at most 200 characters."),
+    ({"title": "", COLOUR: "e" + "\u0301" * 500}, 422, "Colour: at most 500 characters."),
+    ({COLOUR: "\u200b, \u2800"}, 422, "Suggest a title or an attribute."),
     ({"title": "x", "text": "y" * 2001}, 422, "at most 2000 characters"),
     ({"title": "x", "blog": "nowhere"}, 404, "This blog does not exist."),
 ])
@@ -164,6 +166,14 @@ def test_what_suggests_nothing_is_refused_and_nothing_is_lost(ana, ben, fields, 
     assert answered == status and message in text
     if status == 422:
         assert re.search(r"<textarea[^>]*>\n" + re.escape(fields.get("text", "It marks paper.")), text)
+
+
+@pytest.mark.parametrize("text", ["", " \u200b"])
+def test_a_suggestion_needs_no_reason(club, ana, ben, text):
+    blog = ana.write("What?")
+    assert suggest(ben, blog, title="Slag", text=text, **{COLOUR: "black, \u200b"})[0] == 303
+    said = next(record for record in records(club, "Comment") if record["post"] == blog)
+    assert said["text"] == "Slag · Colour: black" and said["colour"] == "black"
 
 
 def test_hostile_suggestions_are_text(club, ana, ben):

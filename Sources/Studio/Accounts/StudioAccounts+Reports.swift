@@ -53,7 +53,7 @@ extension StudioAccounts {
         .integer(account.id),
         .text(subject.columns.blog),
         .text(subject.columns.comment),
-        .text(String(reason.prefix(Self.maximumReason))),
+        .text(String(String.UnicodeScalarView(reason.unicodeScalars.prefix(Self.maximumReason)))),
         .integer(now)
       )
       try log(transaction, account, .report, subject.name)

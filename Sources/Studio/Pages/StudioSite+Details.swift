@@ -8,7 +8,7 @@ extension StudioSite {
   /// The hidden field with the question that a new blog answers.
   static let question = "question"
   private static let separator = ", "
-  private static let maximumSpots = 1000
+  private static let (maximumSpots, maximumValues) = (1000, 500)
 
   // MARK: Reading
 
@@ -32,14 +32,18 @@ extension StudioSite {
     var details = BlogDetails(old)
     if !form[Self.question].isEmpty { details.question = form[Self.question] }
     if isAsked {
-      details.attributes = fields.attributes.compactMap { field in
+      details.attributes = try fields.attributes.map { field throws(StudioRefusal) -> Attribute? in
         let known = old?.parts.attributes.first { $0.name == field.name }
         guard form.has(Self.attribute + field.name) else { return known }
         let text = form[Self.attribute + field.name]
         if let known, known.values.joined(separator: Self.separator) == text { return known }
-        let values = text.split(separator: ",").map { RecordWriter.line(String($0)) }.filter { !$0.isEmpty }
+        guard text.unicodeScalars.count <= Self.maximumValues else {
+          throw .tooLong(field.name, maximum: Self.maximumValues)
+        }
+        let values = text.split(separator: ",").map { RecordWriter.line(String($0)) }
+          .filter { StudioEditor.isSeen($0) }
         return values.isEmpty ? nil : Attribute(name: field.name, values: values)
-      }
+      }.compactMap(\.self)
     }
     if form.has(Self.latitude) { details.place = try Self.place(form) }
     if form.has(Self.spot) { details.spot = form[Self.spot].isEmpty ? nil : form[Self.spot] }
@@ -127,7 +131,7 @@ extension StudioSite {
       let options: [HTMLPart] = attribute.values.map { "<option value=\"\($0)\"></option>" }
       return """
         <label><span dir="auto">\(attribute.name)</span>
-        <input type="text" name="\(name)" dir="auto" list="values-\(number)" value="\(value)"></label>
+        <input type="text" name="\(name)" maxlength="\(Self.maximumValues)" dir="auto" list="values-\(number)" value="\(value)"></label>
         <datalist id="values-\(number)">\(HTMLPart(options))</datalist>
         """
     }

@@ -4,7 +4,7 @@ import PreviewServer
 
 /// "What is this?": people suggest a title and attributes for a blog, and its author accepts them.
 extension StudioSite {
-  private static let maximumText = 2000
+  private static let (maximumTitle, maximumText) = (200, 2000)
 
   /// Whether people can suggest what a blog says; false until the export has been read.
   var hasSuggestions: Bool { (try? editor.fields())?.canSuggest ?? false }
@@ -37,7 +37,7 @@ extension StudioSite {
       fields.canSuggestTitle
       ? """
       <label>\(say("Title"))
-      <input type="text" name="title" maxlength="200" dir="auto" value="\(typed["title"])"></label>
+      <input type="text" name="title" maxlength="\(Self.maximumTitle)" dir="auto" value="\(typed["title"])"></label>
       """ : ""
     let body: HTMLPart = """
       \(note)
@@ -47,7 +47,7 @@ extension StudioSite {
         \(title)
         \(attributeFields(typed, fields.attributes))
         <label>\(say("Why do you think so?"))
-        <textarea class="short" name="text" dir="auto" maxlength="\(Self.maximumText)" required>
+        <textarea class="short" name="text" dir="auto" maxlength="\(Self.maximumText)">
         \(typed["text"])</textarea></label>
         <p class="hint">\(say("Everyone can see this as a comment. The author can accept it."))</p>
         \(Self.button(say("Suggest")))
@@ -115,11 +115,12 @@ extension StudioSite {
     guard hasSuggestions else { throw Self.noPage }
     do throws(StudioRefusal) {
       let title = RecordWriter.line(form["title"])
+      guard form["title"].unicodeScalars.count <= Self.maximumTitle else {
+        throw .tooLong(say("Title"), maximum: Self.maximumTitle)
+      }
       let suggestion = Suggestion(
         title: StudioEditor.isSeen(title) ? title : "",
-        attributes: (try details(form, changing: nil)?.attributes ?? []).filter { attribute in
-          attribute.values.contains { StudioEditor.isSeen($0) }
-        }
+        attributes: try details(form, changing: nil)?.attributes ?? []
       )
       guard !suggestion.isEmpty else { throw StudioRefusal(422, "Suggest a title or an attribute.") }
       guard form["text"].unicodeScalars.count <= Self.maximumText else {
@@ -128,8 +129,10 @@ extension StudioSite {
           StudioPhrase("A comment has at most {count} characters here.", count: Self.maximumText)
         )
       }
+      // Apps show no comment without a text: then it says what is suggested.
+      let text = StudioEditor.isSeen(form["text"]) ? form["text"] : Self.words(suggestion)
       _ = try act { () throws(StudioError) in
-        try editor.comment(on: blog, form["text"], suggesting: suggestion, by: me.id)
+        try editor.comment(on: blog, text, suggesting: suggestion, by: me.id)
       }
       return back(blog)
     } catch {

@@ -124,7 +124,12 @@ extension StudioSite {
     var again = SpotForm(id: id, digest: form["digest"], name: form["name"], text: form["text"], place: form)
     var other: HTMLPart = ""
     do throws(StudioRefusal) {
-      guard form["text"].count <= Self.maximumText else {
+      // Those of the app may be longer.
+      let before = id.isEmpty ? nil : try act { () throws(StudioError) in try editor.spot(id)?.spot?.spot }
+      guard form["name"] == before?.name || form["name"].unicodeScalars.count <= Self.maximumName else {
+        throw .tooLong(say("Name"), maximum: Self.maximumName)
+      }
+      guard form["text"] == before?.text || form["text"].unicodeScalars.count <= Self.maximumText else {
         throw StudioRefusal(
           422,
           StudioPhrase("A description has at most {count} characters.", count: Self.maximumText)

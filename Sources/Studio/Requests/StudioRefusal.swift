@@ -13,6 +13,11 @@ struct StudioRefusal: Error {
 
   init(_ status: Int, _ message: String) { self.init(status, StudioPhrase(message)) }
 
+  /// Why a text is too long for a field, which browsers refuse before they send it.
+  static func tooLong(_ label: String, maximum: Int) -> StudioRefusal {
+    StudioRefusal(422, StudioPhrase("{name}: at most {count} characters.", ["name": label], count: maximum))
+  }
+
   init(_ error: DraftError) {
     switch error {
     case .missing: self.init(404, "This draft does not exist.")
