@@ -76,6 +76,28 @@ struct SuggestionTests {
     #expect(try accounts.close(open, .accepted, by: owner) == .declined)
   }
 
+  @Test func `of the blocked nothing is read, and the silenced are known`() throws {
+    let (ana, bo, owner) = (try account("ana"), try account("bo"), try account("olga", .owner))
+    for (person, quote) in [(ana, "q1"), (bo, "q2")] { try accounts.suggest(suggestion(quote), by: person) }
+    let first = try #require(try accounts.openSuggestions(count: 1).first)
+    try accounts.setBlocked(true, blogger: "b-ana", by: owner)
+    try accounts.silence(bo, days: 2, by: owner)
+    let open = try accounts.openSuggestions(count: 9)
+    #expect(open.map(\.quote) == ["q2"] && open.first?.silencedUntil == 1_710_000_000 + 2 * 86_400)
+    #expect(throws: AccountError.missing) { try accounts.suggestion(first.id) }
+    try accounts.setBlocked(false, blogger: "b-ana", by: owner)
+    try accounts.silence(bo, days: nil, by: owner)
+    #expect(try accounts.openSuggestions(count: 9).map(\.quote) == ["q1", "q2"])
+    #expect(try accounts.openSuggestions(count: 9).allSatisfy { $0.silencedUntil == nil })
+  }
+
+  @Test func `a reason is as long as its scalars`() throws {
+    let ana = try account("ana")
+    try accounts.report(.spot("s1"), "e" + String(repeating: "\u{301}", count: 9000), by: ana)
+    let reason = try #require(try accounts.reports(count: 1).first?.reason)
+    #expect(reason.unicodeScalars.count == StudioAccounts.maximumReason)
+  }
+
   @Test func `a spot is reported like a blog`() throws {
     let (ana, moderator) = (try account("ana"), try account("mo", .moderator))
     try accounts.report(.spot("s1"), "Private garden", by: ana)

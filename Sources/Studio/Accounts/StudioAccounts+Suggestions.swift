@@ -17,6 +17,8 @@ extension StudioAccounts {
     let state: State
     /// Seconds since 1970.
     let created: Int64
+    /// Until when its author may not write, in seconds since 1970; nil if they may.
+    let silencedUntil: Int64?
   }
 
   /// What a person suggests.
@@ -32,7 +34,7 @@ extension StudioAccounts {
   static let maximumOpenSuggestions = 20
 
   private static let columns = """
-    suggestions.id, accounts.name, quote, text, character, episode, state, suggestions.created
+    suggestions.id, accounts.name, quote, text, character, episode, state, suggestions.created, accounts.silenced
     """
 
   /// Suggests a quote.
@@ -69,13 +71,19 @@ extension StudioAccounts {
   }
 
   /// Suggestions that no moderator has read, the oldest first.
+  ///
+  /// Those of people who were blocked since wait until they are unblocked.
   func openSuggestions(count: Int) throws(AccountError) -> [Suggestion] {
-    try suggestions("WHERE state = 'open' ORDER BY suggestions.id LIMIT ?", .integer(Int64(count)))
+    try suggestions(
+      "WHERE state = 'open' AND blocked = 0 ORDER BY suggestions.id LIMIT ?",
+      .integer(Int64(count))
+    )
   }
 
-  /// The suggestion with an id.
+  /// The suggestion with an id, of a person who is not blocked.
   func suggestion(_ id: Int64) throws(AccountError) -> Suggestion {
-    guard let found = try suggestions("WHERE suggestions.id = ?", .integer(id)).first else { throw .missing }
+    let found = try suggestions("WHERE suggestions.id = ? AND blocked = 0", .integer(id))
+    guard let found = found.first else { throw .missing }
     return found
   }
 
@@ -118,7 +126,8 @@ extension StudioAccounts {
           character: row[4].text ?? "",
           episode: row[5].text ?? "",
           state: row[6].text.flatMap { Suggestion.State(rawValue: $0) } ?? .open,
-          created: row[7].integer ?? 0
+          created: row[7].integer ?? 0,
+          silencedUntil: row[8].integer.flatMap { $0 > now ? $0 : nil }
         )
       }
     }

@@ -189,6 +189,8 @@ extension StudioSite {
       throw StudioRefusal(422, "Nothing was deleted. Confirm that you are sure.")
     }
     guard actor.blogger != id else { throw StudioRefusal(AccountError.lastOwner) }
+    // Of a fan, only the account is listed: without it, what is left could not be found to be deleted.
+    if isForFans { try erase(id) }
     try manage { accounts throws(AccountError) in try accounts.delete(blogger: id, by: actor) }
     try erase(id)
     return redirect("people")

@@ -84,7 +84,7 @@ extension StudioSite {
     )
     do throws(StudioRefusal) {
       let text = RecordWriter.paragraphs(form["text"])
-      guard StudioEditor.isSeen(text), text.count <= StudioAccounts.maximumSuggestion else {
+      guard StudioEditor.isSeen(text), text.unicodeScalars.count <= StudioAccounts.maximumSuggestion else {
         throw StudioRefusal(
           422,
           StudioPhrase(
@@ -132,9 +132,11 @@ extension StudioSite {
       let blog = try act { () throws(StudioError) in try editor.blog(suggestion.episode)?.blog }
       let place: HTMLPart = blog.map { " · <bdi>\(episode($0))</bdi>" } ?? ""
       let values = ["name": Self.isolated(suggestion.name), "day": Self.day(suggestion.created)]
+      let silence: HTMLPart =
+        suggestion.silencedUntil.map { " <b>\(say("silenced until {day}", ["day": Self.day($0)]))</b>" } ?? ""
       rows.append(
         """
-        <li><p class="hint">\(say("{name} suggested on {day}:", values))</p>
+        <li><p class="hint">\(say("{name} suggested on {day}:", values))\(silence)</p>
         <div class="words note" dir="auto">\(suggestion.text)</div>
         <p><bdi>\(try name(suggestion.character))</bdi>\(place)</p>
         <div class="does">
@@ -159,19 +161,27 @@ extension StudioSite {
     guard let id = Int64(form["id"]) else { throw StudioRefusal(AccountError.missing) }
     let suggestion = try manage { accounts throws(AccountError) in try accounts.suggestion(id) }
     guard suggestion.state == .open else { throw StudioRefusal(AccountError.missing) }
-    if state == .accepted {
-      // First the quote, which has the same id each time: if the program ends now, it can be accepted again.
-      try act { () throws(StudioError) in
-        try editor.addQuote(suggestion.quote, suggestion.text, by: suggestion.character)
-      }
-    }
+    // First the quote, which has the same id each time: if the program ends now, it can be accepted again, or declined.
+    try apply(state, suggestion)
     let final = try manage { accounts throws(AccountError) in
       try accounts.close(suggestion, state, by: account)
     }
-    if state == .accepted, final != .accepted {
-      // Another moderator has declined it meanwhile.
-      try act { () throws(StudioError) in try editor.forgetQuote(suggestion.quote) }
-    }
+    // Another moderator may have done the opposite meanwhile.
+    if final != state { try apply(final, suggestion) }
     return redirect("suggestions")
+  }
+
+  /// Adds the quote of a suggestion that is accepted, and removes that of one that is declined.
+  private func apply(
+    _ state: StudioAccounts.Suggestion.State,
+    _ suggestion: StudioAccounts.Suggestion
+  ) throws(StudioRefusal) {
+    try act { () throws(StudioError) in
+      if state == .accepted {
+        try editor.addQuote(suggestion.quote, suggestion.text, by: suggestion.character)
+      } else {
+        try editor.forgetQuote(suggestion.quote)
+      }
+    }
   }
 }
