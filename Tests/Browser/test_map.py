@@ -282,8 +282,13 @@ def test_the_nearest_spots_are_listed_and_the_position_stays_on_the_device(reade
     page = ready(visitor.open(PAGES["map"]))
     requests = []
     page.on("request", lambda request: requests.append(request.url + str(request.post_data)))
-    page.get_by_role("button", name="Near me").click()
+    near = page.get_by_role("button", name="Near me")
+    near.click()
     expect(page.locator(".seen li").first).to_have_text("Quiet Jetty")
+    # What it shows is below the button, or next to it.
+    boxes = [page.locator(place).bounding_box() for place in ("#map", ".near", ".seen")]
+    assert boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
+    assert boxes[1]["y"] < boxes[2]["y"] if width == 360 else boxes[0]["x"] < boxes[2]["x"]
     # Neither the address, which people share, nor a request says where the reader is.
     page.keyboard.press("+")
     page.wait_for_timeout(300)
