@@ -1,9 +1,10 @@
-// The reader's choices: which blogs they like, which bloggers they hide and which quotes they keep. All of it stays in
+// The reader's choices: which blogs they like, which bloggers they hide, which quotes and characters they keep. All of it stays in
 // this browser, in one value of localStorage, and is sent nowhere. The format is described in docs/readers.md:
 //
 //   localStorage["blogforge:choices:/"] =
 //     {"version":1,"likes":{"blogs/b1/":{"title":"Tea"}},"hidden":{"bloggers/ana/":{"name":"Ana"}},
-//      "quotes":{"quotes/q1/":{"text":"Light it.","name":"Ida","profile":"bloggers/ida/"}}}
+//      "quotes":{"quotes/q1/":{"text":"Light it.","name":"Ida","profile":"bloggers/ida/"}},
+//      "characters":{"bloggers/ida/":{"name":"Ida"}}}
 //
 // This module asks nothing of the page, so that any script may import it.
 
@@ -13,7 +14,7 @@ export const base = new URL("..", import.meta.url).pathname;
 export const key = `blogforge:choices:${base}`;
 
 const facts = ["title", "author", "date", "label", "picture", "liked", "name", "text", "profile"];
-const kinds = [["likes", "blogs/"], ["hidden", "bloggers/"], ["quotes", "quotes/"]];
+const kinds = [["likes", "blogs/"], ["hidden", "bloggers/"], ["quotes", "quotes/"], ["characters", "bloggers/"]];
 
 /** Where a blog or a profile lies below the site, "blogs/b1/", from any address of it; "" for other addresses. */
 export function place(url) {
@@ -26,7 +27,7 @@ export function place(url) {
 
 /** What of a text has the format; the text may be anything. */
 function parse(text) {
-  const choices = { version: 1, likes: {}, hidden: {}, quotes: {} };
+  const choices = { version: 1, likes: {}, hidden: {}, quotes: {}, characters: {} };
   let value;
   try {
     value = JSON.parse(text);
@@ -84,10 +85,12 @@ export const setLiked = (url, about) => set("likes", url, about);
 /** Hides a blogger; `about` is `{ name }`, null shows them again. */
 export const setHidden = (url, about) => set("hidden", url, about);
 
-/** Whether the reader keeps the quote with this address. */
-export const isKept = (url) => place(url) in read().quotes;
-/** Keeps a quote; `about` is `{ text, name, profile }`, null forgets it. */
-export const setKept = (url, about) => set("quotes", url, about);
+/** The kind of what can be kept, by its address. */
+const keptAs = (url) => (place(url).startsWith("quotes/") ? "quotes" : "characters");
+/** Whether the reader keeps the quote, or the character, with this address. */
+export const isKept = (url) => place(url) in read()[keptAs(url)];
+/** Keeps a quote, or a character; `about` is `{ text, name, profile }`, or `{ name }`; null forgets it. */
+export const setKept = (url, about) => set(keptAs(url), url, about);
 
 /** Calls `listener` after each change, also by another tab. */
 export function onChange(listener) {
@@ -106,5 +109,6 @@ export function add(text) {
     likes: { ...others.likes, ...own.likes },
     hidden: { ...others.hidden, ...own.hidden },
     quotes: { ...others.quotes, ...own.quotes },
+    characters: { ...others.characters, ...own.characters },
   });
 }

@@ -1,9 +1,12 @@
-// Quotes: a heart keeps one on this device; the page of quotes shows those that are kept, and one at random.
+// Quotes and characters: a heart keeps one on this device; the page of quotes shows what is kept, and a quote at random.
 import { base, isKept, onChange, place, read, setKept } from "./choices.js";
 import { say } from "./feature-words.js";
 
 const find = (id) => document.getElementById(id);
-const [own, random, template] = ["own", "random", "quote"].map(find);
+const [own, random, template, characterTemplate] = ["own", "random", "quote", "character"].map(find);
+const hearts = ".heart[data-quote], .heart[data-character]";
+/** The address of what a heart is about. */
+const kept = ({ dataset: { quote, character } }) => character ?? base + quote;
 
 /** What the list of favourites shows of a quote in the page. */
 function about(quote) {
@@ -17,16 +20,18 @@ function about(quote) {
 }
 
 function showHearts(root = document) {
-  for (const heart of root.querySelectorAll(".heart[data-quote]")) {
-    heart.setAttribute("aria-pressed", isKept(base + heart.dataset.quote));
-  }
+  for (const heart of root.querySelectorAll(hearts)) heart.setAttribute("aria-pressed", isKept(kept(heart)));
 }
 
 document.addEventListener("click", ({ target }) => {
-  const heart = target.closest?.(".heart[data-quote]");
+  const heart = target.closest?.(hearts);
   if (!heart) return;
-  const url = base + heart.dataset.quote;
-  setKept(url, isKept(url) ? null : about(heart.closest(".quote")));
+  const url = kept(heart);
+  const facts = () => {
+    const quote = heart.closest(".quote");
+    return quote ? about(quote) : { name: document.querySelector(".profile .p-name").textContent };
+  };
+  setKept(url, isKept(url) ? null : facts());
 });
 
 /** A quote as an element of a list. */
@@ -44,12 +49,27 @@ function row(key, { text, name, profile }, number) {
   return quote;
 }
 
+/** A character as an element of the list of those who are kept. */
+function characterRow(key, { name }, number) {
+  const character = characterTemplate.content.firstElementChild.cloneNode(true);
+  const [link, heart] = ["a", ".heart"].map((part) => character.querySelector(part));
+  link.href = heart.dataset.character = base + key;
+  link.id = `character-${number}`;
+  link.firstElementChild.textContent = name;
+  heart.setAttribute("aria-describedby", link.id);
+  return character;
+}
+
 function showOwn() {
   if (!own) return;
-  const kept = Object.entries(read().quotes).filter(([, { text }]) => text).reverse();
+  const choices = read();
+  const [quotes, characters] = [[choices.quotes, "text"], [choices.characters, "name"]].map(([all, fact]) =>
+    Object.entries(all).filter(([, about]) => about[fact]).reverse());
   const focused = own.contains(document.activeElement);
-  own.querySelector(".quotes").replaceChildren(...kept.map(([key, quote], index) => row(key, quote, `own-${index}`)));
-  own.hidden = kept.length === 0;
+  own.querySelector(".quotes").replaceChildren(...quotes.map(([key, quote], index) => row(key, quote, `own-${index}`)));
+  // Templates of a site of its own may have no list of characters.
+  own.querySelector(".kept")?.replaceChildren(...characters.map(([key, about], index) => characterRow(key, about, index)));
+  own.hidden = quotes.length + characters.length === 0;
   // What was pressed is gone: the reader continues where it was.
   if (focused) (own.querySelector(".heart") ?? document.querySelector("main a, main button")).focus();
 }

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from exports import community
 
 KEY = "blogforge:choices:/"
-FORMAT = {"version": 1, "likes": {}, "hidden": {}, "quotes": {}}
+FORMAT = {"version": 1, "likes": {}, "hidden": {}, "quotes": {}, "characters": {}}
 
 
 def stored(page, key=KEY):

@@ -33,6 +33,25 @@ def test_a_heart_keeps_a_quote_on_this_device(reader, fans):
     own.get_by_role("link", name="Ida Holm").click()
 
 
+def test_a_heart_keeps_a_character_on_this_device(reader, fans):
+    visitor = reader(fans)
+    page = visitor.open(PAGES["character"])
+    heart = page.locator(".profile .heart")
+    heart.focus()
+    page.keyboard.press("Enter")
+    assert heart.get_attribute("aria-pressed") == "true"
+    assert_targets_can_be_touched(page, ".profile .heart")
+    own = visitor.open(PAGES["quotes"]).get_by_role("region", name="Your favourites")
+    link = own.get_by_role("link", name="Ida Holm")
+    expect(link).to_have_count(1)
+    assert own.locator("blockquote").count() == 0
+    # Its heart forgets her, also on her profile.
+    own.locator(".heart").press("Enter")
+    expect(own).to_have_count(0)
+    heart = visitor.open(PAGES["character"]).locator(".profile .heart")
+    assert heart.get_attribute("aria-pressed") == "false"
+
+
 def test_the_three_favourites_of_all_come_first_with_counts(look, fans):
     page = look(PAGES["quotes"], fans)
     top = page.get_by_role("region", name="Most popular")

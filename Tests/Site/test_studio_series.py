@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import sqlite3
 import time
 
 import pytest
@@ -119,6 +120,9 @@ def test_what_the_browser_kept_is_taken_over(ana):
     assert "The sea gives nothing back." in ana.page("")[1]
     assert ana.send("likes/import", quotes="x " * 501)[0] == 303
     assert ana.send("likes/import", quotes=" ".join(str(n) for n in range(501)))[0] == 422
+    assert 'data-kind="characters"' in ana.page("")[1] and "Tobias Renn" not in ana.page("")[1]
+    assert ana.send("likes/import", characters="tobias-renn nowhere ../x")[0] == 303
+    assert "Tobias Renn" in ana.page("")[1]
 
 
 def test_a_suggestion_waits_and_is_accepted_or_declined(club, moderator, ana):
@@ -149,8 +153,44 @@ def test_a_suggestion_waits_and_is_accepted_or_declined(club, moderator, ana):
     site_page(club, "/quotes/all/", lambda text: "Salt &lt;b&gt;first" in text)
 
 
+def waiting(moderator, words):
+    """The id of a suggestion that waits; none if the moderators do not see it."""
+    page = moderator.page("suggestions")[1]
+    found = re.search(re.escape(words) + r'.*?name="id" value="(\d+)"', page, re.DOTALL)
+    return found and found[1]
+
+
+def test_a_suggestion_that_was_accepted_in_part_is_declined(club, moderator, ana):
+    assert ana.send("suggest", text="Half said", character="1")[0] == 303
+    id = waiting(moderator, "Half said")
+    assert moderator.send("suggestions/accept", id=id)[0] == 303
+    # The program was killed before the database knew.
+    with sqlite3.connect(club.folder / ".studio/studio.sqlite") as database:
+        database.execute("UPDATE suggestions SET state = 'open' WHERE id = ?", [id])
+    database.close()
+    assert moderator.send("suggestions/decline", id=id)[0] == 303
+    assert not any(record["quote"] == "Half said" for record in overlay(club, "quotes"))
+    assert "Half said" not in moderator.page("quotes")[1]
+
+
+def test_moderators_see_who_was_silenced_and_nothing_of_the_blocked(owner, moderator):
+    ida = owner.invite("ida-2")
+    assert ida.send("suggest", text="Before the silence", character="1")[0] == 303
+    id = waiting(moderator, "Before the silence")
+    assert "silenced until" not in moderator.page("suggestions")[1]
+    person = ida.blogger()
+    assert moderator.send("people/silence", id=person, days="3")[0] == 303
+    assert "silenced until" in moderator.page("suggestions")[1]
+    assert owner.send("people/block", id=person)[0] == 303
+    assert waiting(moderator, "Before the silence") is None
+    assert moderator.send("suggestions/accept", id=id)[0] == 404
+    assert owner.send("people/unblock", id=person)[0] == 303
+    assert waiting(moderator, "Before the silence") == id
+
+
 @pytest.mark.parametrize("fields", [
     {"text": " ", "character": "1"}, {"text": "\u200b", "character": "1"},
+    {"text": "e" + "\u0301" * 1000, "character": "1"},
     {"text": "x" * 1001, "character": "1"}, {"text": "Words", "character": ""},
     {"text": "Words", "character": "nowhere"},
 ])

@@ -68,6 +68,23 @@ extension StudioEditor {
 
   fileprivate func segment(ofBlogger id: String) throws(StudioError) -> String {
     guard let blogger = try blogger(id) else { throw .missing(.blogger) }
+    return Self.segment(of: blogger)
+  }
+
+  /// The ids of the bloggers whose profiles have these segments; those that several bloggers want are skipped.
+  ///
+  /// - Complexity: O(n) in the number of bloggers.
+  func bloggers(at segments: Set<String>) throws(StudioError) -> [String] {
+    if segments.isEmpty { return [] }
+    var found: [String: [String]] = [:]
+    for blogger in try bloggers() {
+      let segment = Self.segment(of: blogger)
+      if segments.contains(segment) { found[segment, default: []].append(blogger.id) }
+    }
+    return found.values.filter { $0.count == 1 }.map { $0[0] }.sorted()
+  }
+
+  private static func segment(of blogger: Blogger) -> String {
     let slug = Slug.make(from: blogger.displayName)
     return slug.isEmpty ? Slug.make(from: blogger.fullName) : slug
   }

@@ -2,7 +2,7 @@ import BlogExport
 import BlogModel
 import PreviewServer
 
-/// Likes that were kept in the browser before their reader had an account.
+/// Likes and favourites that were kept in the browser before their reader had an account.
 extension StudioSite {
   /// The most likes that are taken over at once.
   private static let maximumImport = 500
@@ -30,6 +30,16 @@ extension StudioSite {
         )
       )
     }
+    if fields.hasFavouriteBloggers {
+      offers.append(
+        offer(
+          "characters",
+          say(
+            "You kept characters in this browser before you had an account. You can add them to your favourites."
+          )
+        )
+      )
+    }
     return HTMLPart(offers)
   }
 
@@ -46,13 +56,14 @@ extension StudioSite {
       """
   }
 
-  /// Likes the blogs whose ids are listed, separated by spaces, and keeps the quotes whose names in addresses are; those
-  /// that are not on the site are skipped.
+  /// Likes the blogs whose ids are listed, separated by spaces, and keeps the quotes and characters whose names in addresses
+  /// are; those that are not on the site are skipped.
   func importLikes(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
     let ids = form["blogs"].split(separator: " ").map(String.init)
     let names = Set(form["quotes"].split(separator: " ").map(String.init))
-    guard ids.count + names.count <= Self.maximumImport else {
+    let characters = Set(form["characters"].split(separator: " ").map(String.init))
+    guard ids.count + names.count + characters.count <= Self.maximumImport else {
       throw StudioRefusal(
         422,
         StudioPhrase("At most {maximum} likes can be added at once.", ["maximum": "\(Self.maximumImport)"])
@@ -63,9 +74,12 @@ extension StudioSite {
         guard let version = try editor.blog(id), try editor.isShown(version) else { continue }
         try editor.setLike(true, of: id, by: me.id)
       }
-      guard !names.isEmpty else { return }
-      for record in try editor.quotes() where names.contains(Slug.segment(for: record.quote.id)) {
+      for record in names.isEmpty ? [] : try editor.quotes()
+      where names.contains(Slug.segment(for: record.quote.id)) {
         try editor.setFavourite(true, .quote(record.quote.id), by: me.id)
+      }
+      for id in try editor.bloggers(at: characters) {
+        try editor.setFavourite(true, .blogger(id), by: me.id)
       }
     }
     return redirect("")

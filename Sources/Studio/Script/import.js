@@ -1,4 +1,4 @@
-// Offers to add what this browser has kept (docs/readers.md) to the account, each only once: likes and quotes.
+// Offers to add what this browser has kept (docs/readers.md) to the account, each only once: likes, quotes, characters.
 
 /** The value of a key of the storage; an empty object if it is missing, broken or forbidden. */
 const stored = (key) => {
@@ -13,6 +13,7 @@ const stored = (key) => {
 const kinds = {
   blogs: { list: "likes", name: /^blogs\/([0-9A-Za-z-]{1,100})\/$/, words: ({ title }) => title, known: (id) => id },
   quotes: { list: "quotes", name: /^quotes\/([^\s/?#"\\]{1,300})\/$/, words: ({ text }) => text, known: (id) => `quotes/${id}` },
+  characters: { list: "characters", name: /^bloggers\/([^\s/?#"\\]{1,300})\/$/, words: ({ name }) => name, known: (id) => `bloggers/${id}` },
 };
 
 function offerAll(offer) {
