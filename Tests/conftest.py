@@ -141,6 +141,8 @@ SLOW = [
      "phone-scripts, light"),
     (r"test_(quotes_of_this_browser_are_taken_over_once|a_pin_is_put_where_the_map_is_tapped)\[desk\]",
      "phone"),
+    (r"test_studio_killed\.py::test_nothing_that_the_forms_of_an_app_confirmed_is_lost\[(Finds|Places)\]",
+     "Series, with moderators"),
     (r"test_studio_finds_pages\.py::test_(a_find_is_posted_identified_and_found|pages_are_accessible_and_fit"
      r"|a_round_of_the_quiz_enters_the_leaderboard)\[(desk-scripts|desk-plain|phone-plain|light|desk)\]",
      "phone-scripts, dark, phone"),

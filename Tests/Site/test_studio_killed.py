@@ -12,6 +12,7 @@ import pathlib
 import random
 import re
 import shutil
+import sqlite3
 import subprocess
 import threading
 import time
@@ -20,12 +21,15 @@ import urllib.parse
 import pytest
 
 from community import Community, Person
+from example_sites import copy_example
 from test_studio import Studio
 
 PROGRAM = os.environ["BLOGFORGE"]
 KILLS = int(os.environ.get("BLOGFORGE_KILLS", "5"))
 #: Actions between two kills, on average.
 ACTIONS = 5
+#: The connection ended: the answer is missing or cut.
+CUT = (OSError, http.client.HTTPException, ValueError, IndexError, TypeError, KeyError)
 
 
 @contextlib.contextmanager
@@ -154,8 +158,7 @@ def test_nothing_that_was_confirmed_is_lost(start, tmp_path):
             try:
                 for _ in range(ACTIONS * 2):
                     session.act(browser)
-            except (OSError, http.client.HTTPException, ValueError, IndexError, TypeError, KeyError):
-                # The connection ended: the answer is missing or cut.
+            except CUT:
                 pass
             killer.join()
             studio.process.wait()
@@ -166,6 +169,200 @@ def test_nothing_that_was_confirmed_is_lost(start, tmp_path):
         session.write(browser)
         until_built(studio, list(session.blogs)[-1])
         assert studio.end() == 130
+    assert_site_is_that_of_the_overlay(folder, tmp_path / "elsewhere")
+
+
+class Forms:
+    """What a person does with the forms of one app; each subject is named by words that occur once."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.random = random.Random(21)
+        #: Of each subject the states that it may have: one, unless a form was not confirmed; None: missing.
+        self.states = {}
+        self.confirmed = 0
+
+    def words(self):
+        return f"words {self.random.random()}"
+
+    def one(self, kind, *states):
+        """A subject in one of these states, if there is any."""
+        found = [name for name in self.states if name[0] == kind and self.states[name][-1] in states]
+        return self.random.choice(found) if found else None
+
+    def change(self, subject, state, browser, form, **fields):
+        """Sends a form, after which a subject has a state."""
+        before = self.states.setdefault(subject, [None])
+        before.append(state)
+        status, _, body = browser.send(form, **fields)
+        if status == 429:
+            before.pop()
+            return
+        assert status in (200, 303), body
+        self.states[subject] = [state]
+        self.confirmed += 1
+
+    def act(self, browser):
+        self.random.choice(self.actions)(self, browser)
+
+    def records(self, kind):
+        files = (self.folder / f"export/~studio/{kind}").glob("*.json")
+        return [json.loads(path.read_bytes()) for path in files]
+
+    def rows(self, query):
+        database = self.folder / ".studio/studio.sqlite"
+        with contextlib.closing(sqlite3.connect(database)) as database:
+            return database.execute(query).fetchall()
+
+    def check(self):
+        found = self.found()
+        for subject, states in self.states.items():
+            assert found.get(subject) in states, (subject, states, found.get(subject))
+            self.states[subject] = [found.get(subject)]
+
+
+class Series(Forms):
+    """Favourites, and suggestions that moderators accept or decline."""
+
+    site = "series"
+
+    def keep(self, browser):
+        quote = str(self.random.randrange(1, 9))
+        wanted = None if self.states.get(("quote", quote), [None])[-1] else True
+        keep = "yes" if wanted else "no"
+        self.change(("quote", quote), wanted, browser, "favourites", quote=quote, keep=keep)
+
+    def suggest(self, browser):
+        words = self.words()
+        self.change(("suggestion", words), "open", browser, "suggest", text=words, character="1")
+
+    def judge(self, browser):
+        subject = self.one("suggestion", "open")
+        page = browser.page("suggestions")[1].partition(subject[1])[2] if subject else ""
+        if page:
+            answer = self.random.choice(["accept", "decline"])
+            state = "accepted" if answer == "accept" else "declined"
+            id = hidden_fields(page.partition("</li>")[0])["id"]
+            self.change(subject, state, browser, f"suggestions/{answer}", id=id)
+
+    actions = [keep, suggest, judge, judge]
+
+    def found(self):
+        quotes = {record["quote"] for record in self.records("quotes")}
+        states = dict(self.rows("SELECT text, state FROM suggestions"))
+        for text, state in states.items():
+            # While it is open, an acceptance may have been cut off.
+            assert state == "open" or (text in quotes) == (state == "accepted"), (text, state)
+        kept = [record for record in self.records("favourites") if not record.get("deleted")]
+        return {**{("suggestion", text): state for text, state in states.items()},
+                **{("quote", str(record["quote"]["quote_id"])): True for record in kept}}
+
+
+class Finds(Forms):
+    """Posts with attributes, suggestions of what they are, scores."""
+
+    site = "finds"
+
+    def write(self, browser):
+        words = self.words()
+        fields = {"text": words, "title": "", "attribute:Colour": "red"}
+        self.change(("post", words), "", browser, "new", **fields)
+
+    def blog(self, words):
+        return next(record["objectId"] for record in self.records("Post") if record["caption"] == words)
+
+    def identify(self, browser):
+        subject = self.one("post", "")
+        if subject and ("said", subject[1]) not in self.states:
+            self.change(("said", subject[1]), True, browser, "identify", blog=self.blog(subject[1]), text="",
+                        title=f"It is {subject[1]}")
+
+    def accept(self, browser):
+        said = self.one("said", True)
+        blog = said and browser.page("blog", id=self.blog(said[1]))[1]
+        if blog and "identify/accept" in blog:
+            form = hidden_fields(blog[blog.index("identify/accept"):].partition("</form>")[0])
+            self.change(("post", said[1]), f"It is {said[1]}", browser, "identify/accept", **form)
+
+    def play(self, browser):
+        before = self.states.get(("score",), [None])[-1] or 0
+        if before < 100:
+            self.change(("score",), before + 10, browser, "quiz", right=str(before // 10 + 1))
+
+    actions = [write, identify, accept, play]
+
+    def found(self):
+        posts = {("post", record["caption"]): record.get("title", "") for record in self.records("Post")}
+        said = {("said", record["text"].removeprefix("It is ")): True for record in self.records("Comment")}
+        scores = [record["quizScore"] for record in self.records("_User") if record.get("quizScore")]
+        return {**posts, **said, ("score",): scores[0] if scores else None}
+
+
+class Places(Forms):
+    """Spots, and reports about them."""
+
+    site = "spots"
+    place = {"latitude": "59.5", "longitude": "18.25"}
+
+    def pin(self, browser):
+        words = self.words()
+        self.change(("spot", words), words, browser, "spots", name=words, text=words, **self.place)
+
+    def form(self, browser, words):
+        files = (self.folder / "export/~studio/Spots").glob("*.json")
+        spot = next(path.stem for path in files if words in path.read_text())
+        return spot, hidden_fields(browser.page("spot", id=spot)[1])
+
+    def rename(self, browser):
+        subject = next((name for name in self.states if self.states[name][-1] not in (None, "deleted")), None)
+        if subject and subject[0] == "spot":
+            form = {**self.form(browser, subject[1])[1], "name": self.words(), "text": subject[1]}
+            self.change(subject, form["name"], browser, "spots", **form, **self.place)
+
+    def delete_or_restore(self, browser):
+        subject = self.random.choice([name for name in self.states if name[0] == "spot"] or [None])
+        if subject and self.states[subject][-1] == "deleted":
+            spot = self.form(browser, subject[1])[0]
+            records = self.records("Spots")
+            name = next(record["name"] for record in records if record["description"] == subject[1])
+            self.change(subject, name, browser, "spots/restore", id=spot)
+        elif subject and self.states[subject][-1]:
+            form = self.form(browser, subject[1])[1]
+            self.change(subject, "deleted", browser, "spots/delete", id=form["id"], digest=form["digest"])
+
+    def report(self, browser):
+        words = self.words()
+        self.change(("report",), words, browser, "report", spot="yWuRPjCYjT", reason=words)
+
+    actions = [pin, pin, rename, delete_or_restore, report]
+
+    def found(self):
+        spots = {("spot", record["description"]): "deleted" if record.get("deleted") else record["name"]
+                 for record in self.records("Spots")}
+        reports = self.rows("SELECT reason FROM reports WHERE comment = 'yWuRPjCYjT'")
+        return {**spots, ("report",): reports[0][0] if reports else None}
+
+
+@pytest.mark.parametrize("forms", [Series, Finds, Places])
+def test_nothing_that_the_forms_of_an_app_confirmed_is_lost(forms, tmp_path):
+    folder = copy_example(forms.site, tmp_path / "site")
+    session, cookies = forms(folder), {}
+    for _ in range(KILLS):
+        with community(folder, cookies) as (studio, browser):
+            killer = threading.Timer(session.random.expovariate(1 / 0.8), studio.process.kill)
+            killer.start()
+            with contextlib.suppress(*CUT):
+                for _ in range(ACTIONS * 2):
+                    session.act(browser)
+            killer.join()
+            studio.process.wait()
+        session.check()
+    assert session.confirmed > KILLS
+    with community(folder, cookies) as (studio, browser):
+        for _ in range(ACTIONS):
+            session.act(browser)
+        assert studio.end() == 130
+    session.check()
     assert_site_is_that_of_the_overlay(folder, tmp_path / "elsewhere")
 
 
