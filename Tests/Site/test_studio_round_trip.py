@@ -61,8 +61,21 @@ def write_everything(studio, details):
     names = {"displayName": "nova", "fullName": "Nova Lund", "bio": "I *write*.", "website": "example.org/n"}
     assert studio.send("profile", **{**form, **names})[0] == 303
     if studio.page("spots")[0] == 200:
-        spot = {"name": "Old pier", "text": "Slippery", "latitude": "59.25", "longitude": "-3"}
-        assert studio.send("spots", **spot)[0] == 303
+        change_spots(studio)
+
+
+def change_spots(studio):
+    """A new spot, one of the app's own that is changed, and one that is deleted, with posts about them."""
+    spot = {"name": "Old pier", "text": "Slippery", "latitude": "59.25", "longitude": "-3"}
+    assert studio.send("spots", **spot)[0] == 303
+    own = re.findall(r"/\.studio/spot\?id=(\w+)", studio.page("spots")[1])
+    changed, deleted = sorted(own, key=len)[:2]
+    for number, about in enumerate((max(own, key=len), changed, deleted)):
+        assert studio.send("new", text=f"At {number}", latitude="", longitude="", spot=about)[0] == 303
+    form = studio.form(studio.page("spot", id=changed)[1])
+    assert studio.send("spots", **{**form, **spot, "name": "A <pier>"})[0] == 303
+    form = studio.form(studio.page("spot", id=deleted)[1])
+    assert studio.send("spots/delete", id=deleted, digest=form["digest"])[0] == 303
 
 
 def export_blogs(studio):
