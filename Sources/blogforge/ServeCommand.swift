@@ -32,7 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The port. The default is 8080, or the next free port if it is in use.")
   var port: Int?
 
-  @Option(help: "The address to listen on. The default is 127.0.0.1: only this machine.")
+  @Option(help: "The address to listen on; with 127.0.0.1, only this machine can connect.")
   var bind = "127.0.0.1"
 
   @Option(

@@ -46,7 +46,7 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "The address to listen on; without --community, only one of this machine. The default is 127.0.0.1."
+      "The address to listen on. Without --community, it must be a loopback address, such as 127.0.0.1."
   )
   var bind = "127.0.0.1"
 
@@ -79,7 +79,7 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How much a video that is sent may have, in MB; where the app keeps videos.",
+      "The maximum size of an uploaded video, in MB. It has an effect if the export has videos.",
       valueName: "MB"
     )
   )

@@ -95,7 +95,7 @@ struct PasswordTests {
     ("Qwertzuiop!", .common), ("asdf1234", .common), ("11223344", .common), ("987654321", .common),
     ("31.12.1999", .common), ("19991231", .common), ("passwordpassword", .common),
   ])
-  func `what others would guess is refused`(password: String, problem: PasswordRules.Problem) {
+  func `passwords that are easy to guess are rejected`(password: String, problem: PasswordRules.Problem) {
     #expect(throws: problem) { try PasswordRules.check(password, names: ["ana lund"]) }
   }
 
@@ -107,7 +107,7 @@ struct PasswordTests {
     ]
     + (1990...2030).map { "\($0)" }
 
-  @Test func `more than 3,000 common passwords that are long enough are refused`() {
+  @Test func `more than 3,000 common passwords that are long enough are rejected`() {
     var (refused, accepted): (Set<String>, [String]) = ([], [])
     for word in CommonPasswords.words {
       for ending in Self.endings where word.count + ending.count >= PasswordRules.minimumLength {
