@@ -2,6 +2,8 @@
 ///
 /// A mark that follows a delimiter, such as U+0301 after a slash, would make one `Character` of both. For servers and
 /// file systems the delimiter is still there.
+///
+/// Loops are over ranges: `Slice.indices` is generic code, which costs more than the comparison of a byte.
 typealias AddressBytes = Slice<UnsafeBufferPointer<UInt8>>
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
@@ -17,13 +19,18 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 
   /// Whether these are the bytes of an ASCII text.
   func isEqual(to text: StaticString) -> Bool {
-    count == text.utf8CodeUnitCount && !indices.contains { self[$0] != text.utf8Start[$0 - startIndex] }
+    guard count == text.utf8CodeUnitCount else { return false }
+    for offset in 0..<text.utf8CodeUnitCount
+    where base[startIndex + offset] != text.utf8Start[offset] { return false }
+    return true
   }
 
   /// Whether these are the bytes of an ASCII text in lowercase, in any case.
   func isEqual(toLowercase text: StaticString) -> Bool {
-    count == text.utf8CodeUnitCount
-      && !indices.contains { self[$0].lowercased != text.utf8Start[$0 - startIndex] }
+    guard count == text.utf8CodeUnitCount else { return false }
+    for offset in 0..<text.utf8CodeUnitCount
+    where base[startIndex + offset].lowercased != text.utf8Start[offset] { return false }
+    return true
   }
 
   /// Whether they start with an ASCII text in lowercase, in any case.

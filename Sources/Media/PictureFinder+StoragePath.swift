@@ -53,7 +53,7 @@ extension PictureFinder {
   private static func isHarmless(_ path: AddressBytes) -> Bool {
     guard path.first != slash else { return false }
     var start = path.startIndex
-    for index in path.indices {
+    for index in path.startIndex..<path.endIndex {
       let byte = path[index]
       if byte == UInt8(ascii: "\\") || byte == 0 { return false }
       guard byte == slash else { continue }

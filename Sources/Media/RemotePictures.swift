@@ -90,15 +90,16 @@ package struct RemotePictures: Sendable {
     var wanted: [Wanted] = []
     // Without fetching, copies are not used either: what a site shows must not depend on its cache.
     guard settings != nil else { return (copies, []) }
+    // Instead of opening a file for each picture, of which there may be 100,000.
+    let cached = isClean ? [] : cachedNames()
     var places: [String: Int] = [:]
     func look(_ reference: String?, _ storage: [String]) {
       guard let reference, let identity = Self.identity(of: reference), copies.outcomes[identity] == nil,
         isMissing(reference, storage, finder)
       else { return }
-      let path = path(of: identity)
       if let place = places[identity] {
         if !wanted[place].urls.contains(reference) { wanted[place].urls.append(reference) }
-      } else if !isClean, Self.isPicture(path) {
+      } else if !cached.isEmpty, let path = cachedPicture(identity, cached) {
         copies.outcomes[identity] = .file(path)
       } else {
         places[identity] = wanted.count
@@ -127,9 +128,25 @@ package struct RemotePictures: Sendable {
     } catch { return error != .refused }
   }
 
-  private func path(of identity: String) -> String { "\(folder)/\(Fingerprint(of: identity).hex)" }
+  private func path(of identity: String) -> String { "\(folder)/\(Self.fileName(of: identity))" }
+
+  private static func fileName(of identity: String) -> String { Fingerprint(of: identity).hex }
+
+  /// The names of all files in the folder of the copies.
+  private func cachedNames() -> Set<String> {
+    var names: Set<String> = []
+    DirectoryStream(folder)?.forEachEntry { names.insert($0.text) }
+    return names
+  }
 
   // MARK: Bytes
+
+  /// The path of the copy of a picture; nil if there is none that can be used.
+  private func cachedPicture(_ identity: String, _ names: Set<String>) -> String? {
+    let name = Self.fileName(of: identity)
+    let path = "\(folder)/\(name)"
+    return names.contains(name) && Self.isPicture(path) ? path : nil
+  }
 
   private static func isPicture(_ path: String) -> Bool {
     // A copy that cannot be read is fetched again, which reports the problem.
