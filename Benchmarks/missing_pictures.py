@@ -2,8 +2,8 @@
 
     missing_pictures.py BLOGFORGE [--blogs 100000] [--runs 7]
 
-Checks an export whose blogs and bloggers name pictures on a server, and the same export without these names. Prints the
-difference of processor time for each picture: the least of all runs, because other programs only add to it.
+Checks an export whose blogs and bloggers name pictures on a server, and the same export without them. Prints
+the difference of processor time for each picture: the least of all runs, because others only add to it.
 """
 
 import argparse

@@ -3,12 +3,14 @@
     preview.py BLOGFORGE [--blogs 1000 100000] [--runs 7] [--export FILE]
 
 Makes a community without pictures, serves it, opens one blog's page as a browser does, and saves a template,
-one record of the export and the style sheet in turn. Prints the milliseconds from the moment that the file is
-there until the page has been notified and has been reloaded with the change in it.
+one record of the export, a comment as the studio does, and the style sheet in turn. Prints the milliseconds
+from the moment that the file is there until the page has been notified and was reloaded with the change in
+it.
 """
 
 import argparse
 import http.client
+import json
 import os
 import pathlib
 import re
@@ -121,6 +123,7 @@ class Edits:
         self.place = places[len(places) // 2].end()
         ids = re.findall(r'"documentId": ?"([^"]+)"', self.export[self.place - 3000:self.place + 3000])
         self.candidates = ids
+        self.blogger = re.search(r'"bloggerId": ?"([^"]+)"', self.export)[1]
 
     def save_template(self, run):
         save(self.template, f"{self.footer}<p>Saved {run}</p>\n")
@@ -132,6 +135,14 @@ class Edits:
         save(self.folder / "export/export.json", text)
         self.writing = time.perf_counter() - started
         return lambda text: f"Edited{run}" in text
+
+    def save_comment(self, run):
+        comment = {"commentId": "measured", "blogId": self.blog, "commentedBy": self.blogger,
+                   "commentText": f"Written{run}", "createdDate": "2024-01-01T00:00:00Z"}
+        path = self.folder / "export/~studio/comments/measured~1.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save(path, json.dumps(comment))
+        return lambda text: f"Written{run}" in text
 
     def save_style(self, run):
         save(self.style, f"{self.styles}\n.x{run}{{margin:0}}\n")
@@ -167,11 +178,12 @@ def measured(server, edits, runs):
     for identity in edits.candidates:
         path = f"/blogs/{identity}/"
         if "EditedFirst" in server.get(path):
+            edits.blog = identity
             break
     else:
         sys.exit("the page of the blog was not found")
     page = Page(server, path)
-    for name in ("template", "record", "style"):
+    for name in ("template", "record", "comment", "style"):
         times = []
         for run in range(runs + 1):
             edits.known_style = Edits.style_of(server.get(path))

@@ -32,12 +32,20 @@ public struct ExportReader: Sendable {
   /// - Throws: `ExportError` when a file cannot be read to its end, or when no file holds a record or an empty
   ///   collection of records.
   public func read(_ sources: [ExportSource]) async throws(ExportError) -> ExportResult {
+    try await read(sources, memory: nil)
+  }
+
+  /// The same, without parsing what `memory` has; what it does not have is added to it.
+  package func read(
+    _ sources: [ExportSource],
+    memory: ExportMemory?
+  ) async throws(ExportError) -> ExportResult {
     var origins: [ExportOrigin] = []
     let own = sources.filter { !$0.isOverlay }
     for source in (options.removed == nil ? own : Self.oldestFirst(own)) + sources.filter(\.isOverlay) {
       origins.append(.file(try source.buffered()))
     }
-    return try await read(origins: origins)
+    return try await read(origins: origins, memory: memory)
   }
 
   /// The files in the order of the dates in their names; without dates, in their order.
@@ -103,9 +111,14 @@ public struct ExportReader: Sendable {
   }
 
   /// Reads small files concurrently, and large ones one after another in slices; joins all in their order.
-  func read(origins: [ExportOrigin]) async throws(ExportError) -> ExportResult {
+  func read(
+    origins: [ExportOrigin],
+    memory: ExportMemory? = nil
+  ) async throws(ExportError) -> ExportResult {
     guard !origins.isEmpty else { throw .noFiles }
-    return try await withLookups(origins).readAll(origins)
+    // Records of the studio may have values that are looked up.
+    let memory = options.fieldMap.lookups.isEmpty ? memory : nil
+    return try await withLookups(origins).readAll(origins, memory)
   }
 
   /// A reader that has the values which the field map looks up in other collections.
@@ -118,13 +131,36 @@ public struct ExportReader: Sendable {
     return reader
   }
 
-  private func readAll(_ origins: [ExportOrigin]) async throws(ExportError) -> ExportResult {
+  private func readAll(
+    _ origins: [ExportOrigin],
+    _ memory: ExportMemory?
+  ) async throws(ExportError) -> ExportResult {
     let names = Self.names(of: origins)
     let context = context(of: origins)
+    let ownCount = origins.firstIndex(where: \.isOverlay) ?? origins.count
     var batch = emptyBatch
+    var reports: [FileReport]
+    if let known = memory?.records {
+      (batch, reports) = (known.batch, known.reports)
+    } else {
+      reports = try await read(origins, 0..<ownCount, names, context, into: &batch)
+      memory?.keep(batch, reports)
+    }
+    reports += try await read(origins, ownCount..<origins.count, names, context, into: &batch)
+    return try join(consume batch, reports, origins, context)
+  }
+
+  /// Reads some consecutive files into a batch; returns a report of each.
+  private func read(
+    _ origins: [ExportOrigin],
+    _ range: Range<Int>,
+    _ names: FileNames,
+    _ context: FormatContext,
+    into batch: inout ParsedBatch
+  ) async throws(ExportError) -> [FileReport] {
     var reports: [FileReport] = []
-    var next = 0
-    while next < origins.count {
+    var next = range.lowerBound
+    while next < range.upperBound {
       if let text = sliceable(origins[next], context), let input = text.slices {
         let source = sourceName(of: origins[next], among: names, compiledMap)
         let report = try await read(text, input, source, number: next, into: &batch)
@@ -138,7 +174,7 @@ public struct ExportReader: Sendable {
         continue
       }
       let first = next
-      repeat { next += 1 } while next < origins.count && sliceable(origins[next], context) == nil
+      repeat { next += 1 } while next < range.upperBound && sliceable(origins[next], context) == nil
       var pieces = try await read(origins, first..<next, names, context)
       for index in pieces.indices {
         reports += pieces[index].reports
@@ -148,17 +184,18 @@ public struct ExportReader: Sendable {
         batch.merge(consume part)
       }
     }
-    return try join(consume batch, reports, origins, context)
+    return reports
   }
 
-  /// What the reading of files that are not JSON depends on.
+  /// What the reading of files that are not JSON depends on: those of the studio do not change what others mean.
   private func context(of origins: [ExportOrigin]) -> FormatContext {
-    FormatContext(
+    let own = origins.filter { !$0.isOverlay }
+    return FormatContext(
       html: options.html,
       yaml: options.yaml,
-      layout: TextFolderLayout(origins.lazy.compactMap(\.inner)),
+      layout: TextFolderLayout(own.lazy.compactMap(\.inner)),
       rewritten: compiledMap.rewrittenFormats,
-      tweets: TweetArchive(origins)
+      tweets: TweetArchive(own)
     )
   }
 

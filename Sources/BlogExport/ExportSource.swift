@@ -23,7 +23,7 @@ public struct ExportSource: Sendable, Hashable {
   var isStandardInput: Bool { path == "-" }
 
   /// Whether it is a file of the studio.
-  var isOverlay: Bool { OverlayFiles.contain(inner) }
+  package var isOverlay: Bool { OverlayFiles.contain(inner) }
 
   /// Whether its name ends with one of these, packed by gzip or not.
   fileprivate func has(_ endings: [String]) -> Bool {

@@ -5,8 +5,10 @@ import BlogModel
 extension SiteBuilder {
   /// Reads the export with the settings of the configuration.
   ///
+  /// - Parameter memory: records that need not be parsed again; it gets those that are.
+  /// - Returns: what was read.
   /// - Throws: ``SiteBuildError``: suggests another field map if this one finds no record.
-  func read() async throws(SiteBuildError) -> ExportResult {
+  func read(_ memory: ExportMemory? = nil) async throws(SiteBuildError) -> ExportResult {
     onStage(.reading)
     let settings = ExportSettings(configuration: configuration, folder: folder)
     var options = try settings.options(zone: zone, jobs: jobs)
@@ -17,7 +19,7 @@ extension SiteBuilder {
     let outcome: Result<ExportResult, ExportError>
     do throws(ExportError) {
       let sources = options.fieldMap.sources(of: opened.sources)
-      outcome = .success(try await ExportReader(options: options).read(sources))
+      outcome = .success(try await ExportReader(options: options).read(sources, memory: memory))
     } catch { outcome = .failure(error) }
     // Readers of a cancelled task end early, with or without an error.
     try stopIfCancelled()

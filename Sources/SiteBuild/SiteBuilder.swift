@@ -145,6 +145,10 @@ public struct SiteBuilder: Sendable {
       maker: viewMaker(content, theme, templates, title: title(of: export)),
       plan: prepared.plan
     )
+    // Pages are shown before the paths of all files are checked, which takes as long as planning them.
+    if let onPlanned, let places = prepared.places {
+      onPlanned(PlannedSite(renderer, places, theme, own: own))
+    }
     let files = PlannedFiles(
       renderer,
       theme,
@@ -152,9 +156,6 @@ public struct SiteBuilder: Sendable {
       ownFolder: folder.staticFiles ?? "",
       configuration.precompress
     )
-    if let onPlanned, let places = prepared.places {
-      onPlanned(PlannedSite(renderer, places, theme, own: files.own))
-    }
     let output: OutputFolder
     if let early { output = early } else { output = try openOutput() }
     let changes = try await changes(renderer, theme, output, memory)
@@ -181,6 +182,7 @@ public struct SiteBuilder: Sendable {
       all.filter { !$0.isOfThisBuildAlone },
       expectsAnotherTry: content.pictures.expectsAnotherTry
     )
+    if let textCache { preview?.texts.write(to: textCache.path, program: textCache.program) }
     output.unlock()
     return BuildReport(
       files: export.files,
@@ -192,6 +194,11 @@ public struct SiteBuilder: Sendable {
   }
 
   // MARK: Prepare
+
+  /// The path of the cache of texts, and the program that may read it; nil if it is not used.
+  private var textCache: (path: String, program: UInt64)? {
+    configuration.isClean ? nil : ("\(folder.cache)/texts", Digest.of(program))
+  }
 
   /// Files of the export that cannot be read because of their names.
   private var nameProblems: [Diagnostic] {
@@ -278,10 +285,12 @@ public struct SiteBuilder: Sendable {
     let maker = stage.maker()
     // Starting libvips takes as long as the texts of five thousand blogs, and needs one core.
     async let siteCard = stage.siteCard(maker)
+    async let paths = SitePaths(community)
     let (blogs, textProblems) = await TextStage(
       renderer: ViewMaker.descriptionRenderer(address, configuration.pages),
       jobs: jobs,
-      cache: configuration.isClean ? nil : ("\(folder.cache)/texts", Digest.of(program)),
+      cache: textCache,
+      memory: configuration.isClean ? nil : preview?.texts,
       spoolFolder: folder.cache
     ).prepare(community)
     try stopIfCancelled()
@@ -292,10 +301,11 @@ public struct SiteBuilder: Sendable {
     } catch { throw SiteBuildError(error) }
     // Addresses may name people.
     pictures.linksMissing = configuration.pseudonyms == .none
-    let content = SiteContent(
+    let content = await SiteContent(
       community: community,
       blogs: blogs,
       pictures: pictures,
+      paths: paths,
       zone: zone,
       features: configuration.features,
       map: configuration.map,

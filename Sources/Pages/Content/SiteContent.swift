@@ -117,10 +117,23 @@ package final class SiteContent: Sendable {
     }
   }
 
+  /// The content of a site.
+  ///
+  /// - Parameters:
+  ///   - community: what is shown.
+  ///   - blogs: the texts of its blogs.
+  ///   - pictures: its pictures.
+  ///   - paths: those of the community, if they are known already.
+  ///   - zone: the time zone of dates.
+  ///   - features: which parts of the site are wanted.
+  ///   - map: the settings of the map.
+  ///   - pages: the kinds of pages that the site has.
+  ///   - feeds: the formats of the feeds.
   package init(
     community: Community,
     blogs: [PreparedBlog],
     pictures: PreparedPictures,
+    paths: SitePaths? = nil,
     zone: TimeZoneRules,
     features: Features = Features(),
     map: MapSettings = MapSettings(),
@@ -134,7 +147,7 @@ package final class SiteContent: Sendable {
     self.community = community
     self.blogs = blogs
     self.pictures = pictures
-    paths = SitePaths(community)
+    self.paths = paths ?? SitePaths(community)
     finds = FindPages(community, blogs, pictures, features)
     (tags, tagsOfBlog) = Self.tags(of: blogs)
     months = pages.has(.archive) ? Self.months(of: community.blogs, zone) : []
@@ -146,7 +159,7 @@ package final class SiteContent: Sendable {
     tileOrigin = map.tiles?.origin ?? ""
     groups = GroupTable(community, isWanted: features.seasons != false)
     hasQuotes = !community.quotes.isEmpty && features.quotes != false
-    quoteFiles = QuoteFiles(community, pages.has(.profiles) ? paths.bloggers : [])
+    quoteFiles = QuoteFiles(community, pages.has(.profiles) ? self.paths.bloggers : [])
     openQuestions = community.questions.indices.filter { community.answers(toQuestion: $0).isEmpty }
     bloggersByName = community.bloggers.indices.filter { !community.bloggers[$0].isUnknown }.map { index in
       (community.bloggers[index].shownName.lowercased(), community.bloggers[index].id, index)

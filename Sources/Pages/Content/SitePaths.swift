@@ -1,4 +1,4 @@
-import BlogModel
+package import BlogModel
 
 /// The path segment of every blog, blogger and tag.
 package struct SitePaths: Sendable {
@@ -11,7 +11,7 @@ package struct SitePaths: Sendable {
 
   /// Chooses the segments: for blogs the slug of the export, else the ID, for spots the ID, for bloggers the display name, which the one who joined
   /// first keeps if two are equal.
-  init(_ community: Community) {
+  package init(_ community: Community) {
     blogs = Self.segments(ofIds: community.blogs.map(\.id)) { index in
       Slug.make(from: community.parts(ofBlog: index).slug)
     }

@@ -7,7 +7,7 @@ public struct SiteFolder: Sendable {
   /// The site folder, as the user named it; nil for a bare export.
   public let root: String?
   /// The export's files, in order.
-  public let sources: [ExportSource]
+  public private(set) var sources: [ExportSource]
   /// Files and folders of the export whose names are not UTF-8, as messages show them.
   let unusableNames: [String]
   /// The copy of the storage bucket.
@@ -149,7 +149,17 @@ public struct SiteFolder: Sendable {
 
   /// The files other than the configuration that say how the export is shown; some of them may not exist.
   public var settings: [String] {
-    (FieldMap.named(fieldMap) == nil ? [fieldMap] : []) + redact + [slugs, pseudonyms].compactMap { $0 }
+    readingSettings + [slugs, pseudonyms].compactMap { $0 }
+  }
+
+  /// Those on which the records depend that are read.
+  var readingSettings: [String] { (FieldMap.named(fieldMap) == nil ? [fieldMap] : []) + redact }
+
+  /// The same folder without the files of the export.
+  var withoutSources: SiteFolder {
+    var folder = self
+    folder.sources = []
+    return folder
   }
 
   /// Whether blogforge chose the field map, so that reports show it: `auto`, or that of a platform that is not named.

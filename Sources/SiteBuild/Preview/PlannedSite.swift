@@ -15,7 +15,7 @@ public struct PlannedSite: Sendable {
   ///   - renderer: of the pages.
   ///   - places: of the plan's pages.
   ///   - theme: whose files pages load.
-  ///   - own: the user's own files, which only the finished site serves.
+  ///   - own: the user's own files, of which those that are published are served by the finished site only.
   init(_ renderer: PageRenderer, _ places: PagePlaces, _ theme: Theme, own: [ExtraFile]) {
     (self.renderer, self.places) = (renderer, places)
     var assets = Dictionary(theme.assets.values.map { ($0.path, $0.bytes) }) { first, _ in first }

@@ -6,7 +6,8 @@ import Synchronization
 
 /// State that the builds of a preview share in memory.
 ///
-/// If only templates and the user's own files have changed, the export is not read again.
+/// If only templates and the user's own files have changed, the export is not read again. If only records of the
+/// studio have changed, the other records are not parsed again.
 public final class PreviewMemory: Sendable {
   /// A site's content and plan, and what they were made of.
   struct Kept: Sendable {
@@ -21,7 +22,17 @@ public final class PreviewMemory: Sendable {
     let places: PagePlaces?
   }
 
+  /// The records of the export's own files, and what they were read with and from.
+  private struct OwnRecords: Sendable {
+    let key: UInt64
+    let inputs: BuildInputs
+    let memory: ExportMemory
+  }
+
+  /// The texts of the last build.
+  let texts = TextMemory()
   private let kept = Mutex<Kept?>(nil)
+  private let ownRecords = Mutex<OwnRecords?>(nil)
 
   /// An instance without any state.
   public init() {}
@@ -37,6 +48,21 @@ public final class PreviewMemory: Sendable {
       }
       return known
     }
+  }
+
+  /// The records of the export's own files for a build with these settings and files; without records if other
+  /// ones were read last.
+  func records(key: UInt64, inputs: BuildInputs) -> ExportMemory {
+    ownRecords.withLock { known in
+      if let known, known.key == key, inputs.areSame(as: known.inputs) { return known.memory }
+      known = nil
+      return ExportMemory()
+    }
+  }
+
+  /// Stores the records that a build has read.
+  func keep(_ records: ExportMemory, key: UInt64, inputs: BuildInputs) {
+    ownRecords.withLock { $0 = OwnRecords(key: key, inputs: inputs, memory: records) }
   }
 
   /// Stores what a build has prepared.

@@ -43,6 +43,19 @@ struct BuildInputs: Sendable, Equatable {
     let path: String?
     /// Whether it is too large to be read if its stamp is sufficient.
     var isPicture = false
+
+    init(name: String, path: String?, isPicture: Bool = false) {
+      (self.name, self.path, self.isPicture) = (name, path, isPicture)
+    }
+
+    /// A file of the export; archives are as large as the pictures in them.
+    init(_ source: ExportSource) {
+      let role = source.isOverlay ? "studio" : "export"
+      // The part below the folder may say what the file contains.
+      name = "\(role) \(source.name) \(source.path) \(source.inner ?? "")"
+      path = source.path
+      isPicture = ArchiveContents.isArchive(source.path)
+    }
   }
 
   private static func sources(_ folder: SiteFolder) -> [Source] {
@@ -51,16 +64,10 @@ struct BuildInputs: Sendable, Equatable {
       guard let root, let listing = try? FileSystem.listing(of: root) else { return [] }
       return sources(role, root, listing, isPicture: isPicture)
     }
+    let reading = Set(folder.readingSettings)
     let settings = folder.settings.filter { FileSystem.status(of: $0) != nil }
-      .map { Source(name: "settings \($0)", path: $0) }
-    // Archives are as large as the pictures in them.
-    let export = folder.sources.map {
-      Source(
-        name: "export \($0.name) \($0.path)",
-        path: $0.path,
-        isPicture: ArchiveContents.isArchive($0.path)
-      )
-    }
+      .map { Source(name: "\(reading.contains($0) ? "reading" : "settings") \($0)", path: $0) }
+    let export = folder.sources.map { Source($0) }
     var own: [Source] = []
     // A folder that cannot be listed stops the build later.
     if let root = folder.staticFiles, let found = try? FileSystem.published(below: root) {
@@ -123,6 +130,41 @@ struct BuildInputs: Sendable, Equatable {
   /// The inputs without the files that only affect the look of pages, and those that are copied.
   var ofContent: BuildInputs {
     BuildInputs(files: files.filter { !$0.name.hasPrefix("templates ") && !$0.name.hasPrefix("static ") })
+  }
+
+  /// The files on which the records of the export depend, without those of the studio.
+  var ofOwnRecords: BuildInputs {
+    BuildInputs(files: files.filter { $0.name.hasPrefix("export ") || $0.name.hasPrefix("reading ") })
+  }
+
+  /// Which files of the export have not changed since the inputs were taken.
+  enum Unchanged: Sendable, Comparable {
+    case none
+    /// Those that are not of the studio.
+    case own
+    case all
+  }
+
+  /// Which files of the export have not changed since the inputs were taken, by stamp or by content.
+  ///
+  /// - Parameters:
+  ///   - folder: of the site.
+  ///   - clock: the disk's clock when the inputs were taken.
+  ///   - jobs: the number of concurrent tasks.
+  /// - Returns: all of them, those that are not of the studio, or none.
+  func unchanged(_ folder: SiteFolder, clock: Int, jobs: Int) async -> Unchanged {
+    let known = Dictionary(files.lazy.map { ($0.name, $0) }) { first, _ in first }
+    let sources = folder.sources
+    let slices = await parallelMap(count: sources.count, jobs: jobs) { range -> Unchanged in
+      let changed = sources[range].filter { source in
+        guard let before = known[Source(source).name] else { return true }
+        if before.stamp.proves(Self.stamp(source.path, clock)) { return false }
+        // A file that cannot be read has changed.
+        return before.content == nil || (try? FileSystem.fingerprint(of: source.path)) != before.content
+      }
+      return changed.isEmpty ? .all : changed.allSatisfy(\.isOverlay) ? .own : .none
+    }
+    return slices.min() ?? .all
   }
 
   /// Whether the files are the same, by stamp or by content.

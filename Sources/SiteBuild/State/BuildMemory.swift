@@ -6,6 +6,7 @@ struct BuildMemory: Sendable {
   private let path: String
   private let key: UInt64
   private let inputs: BuildInputs
+  private let clock: Int
   private let state: BuildState?
 
   /// Loads the state of the previous build, and looks at the files that the site is made of.
@@ -17,7 +18,7 @@ struct BuildMemory: Sendable {
   ///   - jobs: the number of concurrent tasks.
   init(_ folder: SiteFolder, key: UInt64, clock: Int, jobs: Int) async {
     path = BuildState.path(in: folder.cache, output: FileSystem.resolved(folder.output))
-    self.key = key
+    (self.key, self.clock) = (key, clock)
     state = BuildState.read(path)
     inputs = await BuildInputs(folder, known: state?.inputs, clock: clock, jobs: jobs)
   }
@@ -35,6 +36,14 @@ struct BuildMemory: Sendable {
 
   /// The files that the content is made of: not those of the theme, nor the user's own.
   var contentInputs: BuildInputs { inputs.ofContent }
+
+  /// The files on which the records of the export depend, without those of the studio.
+  var recordInputs: BuildInputs { inputs.ofOwnRecords }
+
+  /// Which files of the export have not changed since the build began.
+  func unchanged(_ folder: SiteFolder, jobs: Int) async -> BuildInputs.Unchanged {
+    await inputs.unchanged(folder, clock: clock, jobs: jobs)
+  }
 
   /// Stores the state of a build that wrote a site.
   func keep(

@@ -63,8 +63,9 @@ extension SiteFingerprint {
   ) -> UInt64 {
     var digest = Digest()
     digest.add(program)
-    // The description contains every path and name that the command line can set.
-    digest.add("\(folder)")
+    // The description contains every path and name that the command line can set. The files of the export are
+    // among the inputs, and a description of many of them takes long.
+    digest.add("\(folder.withoutSources)")
     digest.add(settings(configuration, zone))
     return digest.value
   }

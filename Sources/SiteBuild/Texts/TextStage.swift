@@ -10,6 +10,8 @@ struct TextStage: Sendable {
   let jobs: Int
   /// The path of the cache, and the program that may read it; nil for none.
   var cache: (path: String, program: UInt64)?
+  /// The entries of the cache in memory, for the builds of a preview, which write it later; nil for a single build.
+  var memory: TextMemory?
   /// Where the prepared texts of a large site are stored until their pages are written; nil to keep them in memory.
   var spoolFolder: String?
   /// The size of all descriptions, in bytes, above which a site is large.
@@ -28,20 +30,24 @@ struct TextStage: Sendable {
   /// - Returns: one for each blog in the community's order, and a diagnostic for each text that was not shown as it
   ///   was written; fewer if the task was cancelled.
   func prepare(_ community: Community) async -> ([PreparedBlog], [Diagnostic]) {
-    let known = cache.map { TextCache($0.path, program: $0.program) } ?? .empty
+    let remembered = memory?.entries
+    let known = remembered == nil ? cache.map { TextCache($0.path, program: $0.program) } ?? .empty : .empty
     let spool = spool(for: community)
     let slices = await parallelMap(count: community.blogs.count, jobs: jobs) { range -> Slice in
       var slice = Slice()
       slice.blogs.reserveCapacity(range.count)
       for index in range where !Task.isCancelled {
-        prepare(community.blogs[index], known, spool, &slice)
+        prepare(community.blogs[index], { remembered?[$0] ?? known[$0] }, spool, &slice)
       }
       return slice
     }
-    if let cache, !Task.isCancelled,
-      slices.contains(where: { $0.newCount > 0 }) || known.count > community.blogs.count * 2
-    {
-      TextCache.write(slices.flatMap(\.entries), to: cache.path, program: cache.program)
+    if let cache, !Task.isCancelled {
+      let isStale = slices.contains { $0.newCount > 0 } || known.count > community.blogs.count * 2
+      if let memory {
+        memory.keep(slices.flatMap(\.entries), areNew: isStale)
+      } else if isStale {
+        TextCache.write(slices.flatMap(\.entries), to: cache.path, program: cache.program)
+      }
     }
     return (slices.flatMap(\.blogs), slices.flatMap(\.diagnostics))
   }
@@ -54,11 +60,16 @@ struct TextStage: Sendable {
     return TextSpool(folder: spoolFolder)
   }
 
-  private func prepare(_ blog: Blog, _ known: TextCache, _ spool: TextSpool?, _ slice: inout Slice) {
+  private func prepare(
+    _ blog: Blog,
+    _ known: (UInt64) -> TextCache.Entry?,
+    _ spool: TextSpool?,
+    _ slice: inout Slice
+  ) {
     // The whole record is the key, so that no property that affects its text can be missing.
     var key = Digest()
     key.add(blog)
-    if let entry = known[key.value] {
+    if let entry = known(key.value) {
       slice.blogs.append(
         PreparedBlog(title: entry.title, excerpt: entry.excerpt, tags: entry.tags, text: nil)
       )
