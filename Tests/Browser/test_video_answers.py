@@ -198,6 +198,8 @@ def test_the_asker_the_question_counts_likers_and_comments_are_below_the_video(l
     ]
     edges = [part.bounding_box()["y"] for part in below]
     assert edges == sorted(edges) and edges[0] >= top["y"] + top["height"]
+    face, name = [page.locator(f".question .by {part}").first.bounding_box() for part in ("img", "bdi")]
+    assert name["x"] > face["x"] + face["width"], "the name is not beside the photo"
     page.locator(".question .by a").first.click()
     page.wait_for_url("**/bloggers/pell/")
     page.go_back()
