@@ -16,6 +16,20 @@ public enum Slug {
     return isReserved(slug) ? "\(slug)-" : slug
   }
 
+  /// The first words of a text as a readable segment of at most `limit` bytes, whose last word is complete unless it
+  /// is the only one.
+  ///
+  /// Empty when nothing is left.
+  ///
+  /// `"Five for a wedding!"` gives `five-for-a-wedding`, and with a limit of 12 bytes `five-for-a`.
+  static func words(of text: String, maximumByteCount limit: Int) -> String {
+    // A text may have megabytes.
+    let start = String(text.unicodeScalars.prefix(limit * 8))
+    let (slug, isWhole) = cut(start.lowercased().composed, limit)
+    guard !isWhole, let hyphen = slug.lastIndex(of: "-") else { return slug }
+    return String(slug[..<hyphen])
+  }
+
   /// A readable segment that is the same for all names that differ only in case, composition or the characters
   /// between their words, and different for all others: a truncated name gets a suffix that depends on the whole
   /// name.

@@ -75,7 +75,36 @@ extension SiteBuilder {
     }
   }
 
-  /// Adds the addresses of profiles to the site's file of them, if it exists and this is enabled.
+  /// Reports folders that would have too many entries because of the numbers of blogs and bloggers.
+  func folderProblems(_ community: Community, _ blogs: [PreparedBlog]) -> [Diagnostic] {
+    let addresses = configuration.addresses
+    let count = blogs.count * (addresses.name == .title ? 2 : 1) + community.bloggers.count
+    guard count > maximumEntries else { return [] }
+    let paths = SitePaths(community, addresses) { blogs[$0].titleOrSummary }
+    let folders = blogs.indices.flatMap { Set([paths.folder(ofBlog: $0), paths.lastingFolder(ofBlog: $0)]) }
+    let profiles = configuration.pages.has(.profiles) ? paths.bloggers.filter { !$0.isEmpty } : []
+    return folderCheck.problems(
+      count,
+      folders.map { "\($0)index.html" } + profiles.map { "bloggers/\($0)/index.html" }
+    )
+  }
+
+  /// Finds folders with too many entries.
+  var folderCheck: FolderCheck { FolderCheck(output: folder.output, maximum: maximumEntries) }
+
+  /// Where blogs are and were.
+  func pathTable(_ content: SiteContent) -> BlogPathTable {
+    var table = BlogPathTable(content.paths.addresses)
+    for (index, blog) in content.community.blogs.enumerated() {
+      table.add(content.paths.blogs[index], ofBlog: blog.id)
+    }
+    // A file that cannot be read stops the build, which says why.
+    let history = try? SlugHistory.read(folder.slugs)
+    for entry in history?.blogs ?? [] { table.addFormer(entry.path, ofBlog: entry.blog) }
+    return table
+  }
+
+  /// Adds the addresses of profiles and blogs to the site's file of them, if it exists and this is enabled.
   func rememberSlugs(_ content: SiteContent) -> [Diagnostic] {
     // A file that cannot be read has already stopped the build.
     guard isRememberingSlugs, let path = folder.slugs, let history = try? SlugHistory.read(path) else {

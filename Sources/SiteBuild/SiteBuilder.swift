@@ -29,6 +29,8 @@ public struct SiteBuilder: Sendable {
   public var onRead: (@Sendable (ExportResult, ExportOptions) -> Void)?
   /// Called with the names of the site's tags, the most frequent first.
   public var onTags: (@Sendable ([String]) -> Void)?
+  /// Called with the addresses of the site's blogs.
+  public var onPaths: (@Sendable (BlogPathTable) -> Void)?
   /// Called with the site of a preview when its pages are planned, before any is written.
   public var onPlanned: (@Sendable (PlannedSite) -> Void)?
   /// The program whose processes resize pictures by calling `PictureService.run()`; nil to resize them in this
@@ -41,6 +43,9 @@ public struct SiteBuilder: Sendable {
   /// The maximum number of stale pages for which single files are replaced; nil for a quarter of the site, but at
   /// least 1,000.
   var updateLimit: Int?
+
+  /// The maximum number of entries of a folder; tests set fewer.
+  var maximumEntries = FolderCheck.maximumEntries
 
   /// A builder for one site.
   ///
@@ -95,7 +100,7 @@ public struct SiteBuilder: Sendable {
     let export = try await read()
     let (community, selectionProblems) = try shown(of: export.community, isSaving: false)
     onStage(.texts)
-    let (_, textProblems) = await TextStage(
+    let (blogs, textProblems) = await TextStage(
       renderer: ViewMaker.descriptionRenderer(address, configuration.pages),
       jobs: jobs
     ).prepare(community)
@@ -110,7 +115,7 @@ public struct SiteBuilder: Sendable {
       export,
       try theme.problems + nameProblems + export.diagnostics + selectionProblems + textProblems
         + pictureProblems + mapProblems
-        + ownFiles().problems
+        + ownFiles().problems + folderProblems(community, blogs)
     )
   }
 
@@ -135,6 +140,7 @@ public struct SiteBuilder: Sendable {
     let prepared = try await content(memory, compressor)
     let (export, content) = (prepared.export, prepared.content)
     onTags?(content.tagsByFrequency)
+    onPaths?(pathTable(content))
     let (theme, mapProblems) = try self.theme(plainTheme, for: content)
     let (own, ownProblems) = try ownFiles()
     let readProblems =
@@ -160,7 +166,11 @@ public struct SiteBuilder: Sendable {
     if let early { output = early } else { output = try openOutput() }
     let changes = try await changes(renderer, theme, output, memory)
     let hostFiles = try hostFiles(content, renderer.plan, files, export)
-    let diagnostics = readProblems + files.problems + hostFiles.problems
+    let folderProblems = folderCheck.problems(
+      files.count + hostFiles.files.count,
+      files.allPaths(renderer.plan) + hostFiles.files.map(\.path)
+    )
+    let diagnostics = readProblems + files.problems + hostFiles.problems + folderProblems
     try refuse(diagnostics)
     let site = SiteToWrite(
       renderer: renderer,
@@ -285,7 +295,9 @@ public struct SiteBuilder: Sendable {
     let maker = stage.maker()
     // Starting libvips takes as long as the texts of five thousand blogs, and needs one core.
     async let siteCard = stage.siteCard(maker)
-    async let paths = SitePaths(community)
+    let addresses = configuration.addresses
+    // Titles are known only after the texts.
+    async let paths = addresses.name == .id ? SitePaths(community, addresses) : nil
     let (blogs, textProblems) = await TextStage(
       renderer: ViewMaker.descriptionRenderer(address, configuration.pages),
       jobs: jobs,
@@ -310,7 +322,8 @@ public struct SiteBuilder: Sendable {
       features: configuration.features,
       map: configuration.map,
       pages: configuration.pages,
-      feeds: configuration.feeds
+      feeds: configuration.feeds,
+      addresses: configuration.addresses
     )
     return (content, textProblems + pictureProblems)
   }

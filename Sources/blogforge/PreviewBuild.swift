@@ -26,7 +26,9 @@ struct PreviewBuild: Sendable {
   var onRead: (@Sendable (ExportResult, ExportOptions) -> Void)?
   /// Called with the names of the site's tags, the most frequent first.
   var onTags: (@Sendable ([String]) -> Void)?
-  /// Whether the addresses of profiles are added to the site's file of them.
+  /// Called with the addresses of the site's blogs.
+  var onPaths: (@Sendable (BlogPathTable) -> Void)?
+  /// Whether the addresses of profiles and blogs are added to the site's file of them.
   var isRememberingSlugs = false
   private let memory = PreviewMemory()
   /// The diagnostics of the last build, so that each problem is printed once.
@@ -120,7 +122,7 @@ struct PreviewBuild: Sendable {
     )
     builder.preview = memory
     builder.onRead = onRead
-    builder.onTags = onTags
+    (builder.onTags, builder.onPaths) = (onTags, onPaths)
     builder.pictureWorker = ProgramIdentity.executablePath
     let basePath = configuration.baseURL?.path ?? "/"
     let isCopied = changed?.contains { WatchedSite.address(of: $0, in: folder, basePath) != nil } ?? true

@@ -108,6 +108,7 @@ struct StudioCommand: AsyncParsableCommand {
     let writing = WritingServices(options: site, place: place, configuration, folder, store)
     editor.onChange { writing.desk?.didChange() }
     build.onTags = { writing.setTags($0) }
+    build.onPaths = { editor.update($0) }
     // So that the address of a profile that is renamed here leads to the new one.
     build.isRememberingSlugs = true
     try WritingServices.prepareSlugs(folder)

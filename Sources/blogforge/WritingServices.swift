@@ -46,10 +46,11 @@ final class WritingServices: Sendable {
     await desk?.run { target, report in await publish.publish(to: target, report) }
   }
 
-  /// Makes the file of former addresses of profiles, if the site has none.
+  /// Makes the file of former addresses of profiles and blogs, if the site has none.
   static func prepareSlugs(_ folder: SiteFolder) throws(Failure) {
     guard let path = folder.slugs, FileSystem.status(of: path, followLink: true) == nil else { return }
-    let text = "# Addresses of profiles. blogforge adds lines, so that old addresses redirect to new ones.\n"
+    let text =
+      "# Addresses of profiles and blogs. blogforge adds lines, so that old ones redirect to new ones.\n"
     do throws(FileSystemError) { try FileSystem.write(Array(text.utf8), to: path) } catch {
       throw Failure(error)
     }

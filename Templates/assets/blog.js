@@ -4,7 +4,8 @@ import { isLiked, onChange, setLiked } from "./choices.js";
 const blog = document.querySelector(".blog");
 const find = (selector) => blog.querySelector(selector);
 const words = (selector) => find(selector)?.textContent.trim();
-const url = find(".by > .u-url").href;
+// A title in the address can change: then the page says what identifies the blog.
+const url = blog.dataset.key ?? find(".by > .u-url").href;
 const [like, share] = [find(".like"), find(".share")];
 
 /** What the list of likes shows of this blog. */
@@ -15,6 +16,7 @@ const about = () => ({
   label: words(".by time"),
   picture: find("figure img")?.getAttribute("src") ?? find("video")?.getAttribute("poster"),
   liked: new Date().toISOString(),
+  page: blog.dataset.page,
 });
 
 const show = () => like?.setAttribute("aria-pressed", isLiked(url));

@@ -13,13 +13,14 @@ export const base = new URL("..", import.meta.url).pathname;
 /** The name of the value in localStorage; sites that share a host have one each. */
 export const key = `blogforge:choices:${base}`;
 
-const facts = ["title", "author", "date", "label", "picture", "liked", "name", "text", "profile"];
+const facts = ["title", "author", "date", "label", "picture", "liked", "name", "text", "profile", "page"];
 const kinds = [["likes", "blogs/"], ["hidden", "bloggers/"], ["quotes", "quotes/"], ["characters", "bloggers/"]];
 
-/** Where a blog or a profile lies below the site, "blogs/b1/", from any address of it; "" for other addresses. */
+/** Where a blog or a profile lies below the site, "blogs/b1/" or "blogs/3f/b1/", from any address of it; "" for other
+ *  addresses. */
 export function place(url) {
   try {
-    return /\/((blogs|bloggers|quotes)\/[^/?#"\\]+\/)/.exec(new URL(url, location.href).pathname)?.[1] ?? "";
+    return /\/((blogs(\/[0-9a-f]{2}(?!\/comments\/))?|bloggers|quotes)\/[^/?#"\\]+\/)/.exec(new URL(url, location.href).pathname)?.[1] ?? "";
   } catch {
     return "";
   }
@@ -39,6 +40,7 @@ function parse(text) {
       for (const fact of facts) {
         const said = about?.[fact];
         if (typeof said !== "string" || (fact === "picture" && !said.startsWith(`${base}images/`))) continue;
+        if (fact === "page" && !said.startsWith(`${base}blogs/`)) continue;
         if (fact === "profile" && place(base + said) !== said) continue;
         choices[kind][name][fact] = said.slice(0, fact === "text" ? 5000 : 300);
       }

@@ -7,10 +7,10 @@ const status = find("[role=status]");
 
 /** Fills a list; the template behind it is a row with a link and a button that takes the choice back. */
 function fill(list, entries, take) {
-  list.replaceChildren(...entries.map(([url, { title, name, author, label, picture }]) => {
+  list.replaceChildren(...entries.map(([url, { title, name, author, label, picture, page }]) => {
     const row = list.nextElementSibling.content.cloneNode(true);
     const [link, line, image, button] = ["a", "span", "img", "button"].map((part) => row.querySelector(part));
-    link.href = base + url;
+    link.href = page ?? base + url;
     link.textContent = title ?? name ?? url;
     button.onclick = () => take(base + url, null);
     if (line) line.textContent = [author, label].filter(Boolean).join(" · ");

@@ -53,7 +53,8 @@ function showChoices() {
     note.hidden = ![...authors].some((link) => place(link.href) in hidden);
   }
   for (const link of all(".h-feed .h-entry .u-url[href*='/blogs/']")) {
-    link.closest(".h-entry").classList.toggle("liked", place(link.href) in likes);
+    const entry = link.closest(".h-entry");
+    entry.classList.toggle("liked", place(entry.dataset.key ?? link.href) in likes);
   }
 }
 for (const button of all("[data-profile]")) {

@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from built_site import build
 from exports import community
 
 KEY = "blogforge:choices:/"
@@ -317,6 +318,27 @@ def test_sites_below_one_host_keep_their_choices_apart(reader, make):
     assert yours.locator("#liked a").evaluate("link => link.href") == blog.url
     hide(mine.open("profile"))
     assert mine.open("feed").locator(".h-entry:visible").count() == 0
+
+
+@pytest.mark.parametrize("folders", ["true", "false"])
+def test_likes_stay_when_a_title_in_an_address_changes(reader, make, folders):
+    export = community(lambda field: "Tea\n\nWords" if field == "blogDescription" else "Ana", blogs=1)
+    site = make(export, f"title: Test\naddresses: {{blogs: title, folders: {folders}}}\n")
+    mine = reader(site)
+    blog = mine.open("feed").locator(".card .u-url").first.evaluate("link => link.pathname")
+    like(mine.open(blog)).click()
+    source = site.folder.parent / "export/export.json"
+    source.write_text(source.read_text().replace("Tea\\n", "Coffee\\n"))
+    build(site.folder.parent)
+    feed = mine.open("feed")
+    expect(feed.locator(".card.liked")).to_have_count(1)
+    page = feed.locator(".card .u-url").first.evaluate("link => link.href")
+    assert "/coffee-" in page
+    expect(like(mine.open(page.removeprefix(site.base)))).to_have_attribute("aria-pressed", "true")
+    yours = mine.open("yours")
+    assert list(stored(yours)["likes"]) == ["blogs/blog0/"]
+    yours.locator("#liked a").click()
+    yours.wait_for_url(page)
 
 
 def test_nothing_that_needs_scripts_is_shown_without_them(reader):

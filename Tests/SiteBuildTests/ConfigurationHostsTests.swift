@@ -17,6 +17,7 @@ struct ConfigurationHostsTests {
       """
       hosts: [netlify, nginx]
       precompress: gzip
+      addresses: {blogs: title, folders: true}
       redirects:
         /old/: /blogs/b1/
         /b/:blog: "https://example.org/:blog/x"
@@ -28,14 +29,15 @@ struct ConfigurationHostsTests {
     #expect(configuration.precompress == [.gzip])
     #expect(
       configuration.redirects == [
-        Redirect(from: "/old/", to: "/blogs/b1/", place: .init(file: "blogforge.yml", line: 4, column: 3)),
+        Redirect(from: "/old/", to: "/blogs/b1/", place: .init(file: "blogforge.yml", line: 5, column: 3)),
         Redirect(
           from: "/b/:blog",
           to: "https://example.org/:blog/x",
-          place: .init(file: "blogforge.yml", line: 5, column: 3)
+          place: .init(file: "blogforge.yml", line: 6, column: 3)
         ),
       ]
     )
+    #expect((configuration.addresses.name, configuration.addresses.hasFolders) == (.title, true))
     #expect(configuration.slugs == "data/slugs.txt")
   }
 
@@ -49,6 +51,12 @@ struct ConfigurationHostsTests {
       "redirects: [/old/]",
       "1:12: invalid value '[…]' for 'redirects': expected addresses, for example '/old/: /blogs/b1/'."
     ),
+    (
+      "addresses: title",
+      "1:12: invalid value 'title' for 'addresses': expected how addresses are made, for example {blogs: title}."
+    ),
+    ("addresses: {blogs: date}", "1:20: invalid value 'date' for 'blogs': expected id, title."),
+    ("addresses: {folder: true}", "1:13: unknown key 'folder'. Did you mean 'folders'?"),
     ("redirects: {/a/: /b/, /a/: /c/}", "1:23: duplicate key '/a/'. Remove one of them."),
   ])
   func `an invalid value is reported`(text: String, expected: String) {

@@ -20,6 +20,8 @@ final class SampleSite {
   var program = "1"
   /// Up to how many stale pages files are replaced one by one; nil for the product's own limit.
   var updateLimit: Int?
+  /// How many entries a folder may have before it is reported; nil for the product's own limit.
+  var maximumEntries: Int?
   /// Whether builds add the addresses of profiles to the file of them.
   var isRememberingSlugs = false
   /// Whether the output may have files that blogforge did not make.
@@ -76,10 +78,19 @@ final class SampleSite {
       onStage: onStage
     )
     builder.updateLimit = updateLimit
+    if let maximumEntries { builder.maximumEntries = maximumEntries }
     builder.disk = disk
     builder.extractor = extractor
     (builder.preview, builder.onPlanned) = (preview, onPlanned)
     return try await builder.build()
+  }
+
+  /// Checks what is in the folder now.
+  func check() async throws -> [Diagnostic] {
+    try folder.write(export.json(), to: "site/export/export.json")
+    var builder = try SiteBuilder(configuration: configuration, folder: siteFolder(), jobs: 2)
+    if let maximumEntries { builder.maximumEntries = maximumEntries }
+    return try await builder.check().diagnostics
   }
 
   func siteFolder() throws -> SiteFolder { try SiteFolder(paths: [root], configuration: configuration) }

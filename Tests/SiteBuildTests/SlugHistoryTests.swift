@@ -119,24 +119,33 @@ struct SlugHistoryTests {
     #expect(try site.page("bloggers/dana/index.html").contains("url=/bloggers/dora/\""))
   }
 
-  @Test(arguments: ["ana", "a b c", "../x u1", "a/b u1", ".hidden u1"])
+  @Test func `addresses of blogs are read, with folders and ids of any text`() {
+    let history = SlugHistory("blogs/tea-6bn5 b1\nblogs/3f/tea-6bn5 b%20 # x\nana u1\n", file: "slugs.txt")
+    #expect(history.problems.isEmpty)
+    #expect(history.blogs == [.init(path: "tea-6bn5", blog: "b1"), .init(path: "3f/tea-6bn5", blog: "b ")])
+    #expect(history.entries == [.init(slug: "ana", blogger: "u1")])
+  }
+
+  @Test(arguments: [
+    "ana", "a b c", "../x u1", "a/b u1", ".hidden u1", "blogs/ b1", "blogs/../x b1", "blogs/a/b/c b1",
+  ])
   func `an invalid line is reported with its place`(line: String) {
     let history = SlugHistory("# head\n\(line)\nold u1\n", file: "slugs.txt")
     #expect(history.entries == [.init(slug: "old", blogger: "u1")])
     #expect(history.problems.map { $0.place } == [.init(file: "slugs.txt", line: 2)])
     #expect(
-      history.problems.first?.summary == "not an address of a profile; the line is skipped"
+      history.problems.first?.summary == "not an address of a profile or a blog; the line is skipped"
     )
     #expect(
       history.problems.first?.hint
-        == "Write the last part of the old address, a space and the blogger's id, for example: ana u7."
+        == "Write an old address and the id, for example: 'ana u7' for a profile, 'blogs/tea-6bn5 b1' for a blog."
     )
   }
 
   @Test func `a file that cannot be written is reported, and the site is built`() async throws {
     let problem = SlugHistory.add(["ana ana"], to: "/nowhere/slugs.txt")
     #expect(
-      problem?.summary == "cannot add the addresses of profiles (No such file or directory)"
+      problem?.summary == "cannot add addresses (No such file or directory)"
     )
     #expect(problem?.hint == "Make the file writable, or delete it to stop recording addresses.")
   }

@@ -1,3 +1,4 @@
+import BlogModel
 import Foundation
 import TestSupport
 import Testing
@@ -50,6 +51,14 @@ struct WarningPagesTests {
     #expect(page.contains(#"<h1 class="p-name hide" dir="auto">Spiders &lt;b&gt;</h1>"#))
     #expect(!page.contains("<b>") && !parts[0].contains("Tarantula"))
     #expect(page.contains(/<link rel="stylesheet" href="\/assets\/warnings\./))
+  }
+
+  @Test func `an address has the warning and not what it hides`() async throws {
+    let site = try site()
+    site.configuration.addresses.name = .title
+    try await site.build()
+    #expect(try site.tree().keys.contains { $0.hasPrefix("blogs/spiders-b-") })
+    #expect(try !site.tree().keys.contains { $0.contains("tarantula") })
   }
 
   @Test func `link previews have the warning and no picture`() async throws {

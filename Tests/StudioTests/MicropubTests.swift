@@ -115,6 +115,34 @@ struct MicropubTests {
     #expect(form("in-reply-to=\(Self.site)blogs/b2/%23like-u1&content=x").status == 400)
   }
 
+  @Test func `addresses with titles are answered and understood, and those of ids and of before too`() throws
+  {
+    var addresses = BlogAddresses()
+    (addresses.name, addresses.hasFolders) = (.title, true)
+    var table = BlogPathTable(addresses)
+    table.add("3f/erste-zeile-ü-6bn5", ofBlog: "the-first")
+    table.addFormer("3f/old-6bn5", ofBlog: "the-first")
+    editor.update(table)
+    let page = "\(Self.site)blogs/3f/erste-zeile-%C3%BC-6bn5/"
+    let lasting = table.lastingPath(ofBlog: "the-first", slug: "")
+    for path in ["3f/erste-zeile-%25C3%25BC-6bn5", "3f/old-6bn5", lasting] {
+      let like = form("like-of=\(Self.site)blogs/\(path)/")
+      #expect(like.location == "\(page)#like-u1", "\(path)")
+    }
+    // The name of the folder is a part of the address.
+    for path in ["the-first", "00/the-first", "3f", "3f/the-first/x"] where path != lasting {
+      #expect(form("like-of=\(Self.site)blogs/\(path)/").status == 400, "\(path)")
+    }
+    let new = form("content=Hello")
+    let id = try blog(at: new.location).blog.id
+    #expect(new.location == "\(Self.site)blogs/\(table.path(ofBlog: id))/")
+    // A build that no longer has the title.
+    editor.update(BlogPathTable(addresses))
+    #expect(
+      form("like-of=\(page.replacing("%", with: "%25"))").location.hasSuffix("blogs/\(lasting)/#like-u1")
+    )
+  }
+
   @Test func `a reply becomes a comment, and like-of a like`() throws {
     let reply = form("in-reply-to=\(Self.site)blogs/b2/&content=Agreed")
     #expect(reply.status == 201 && reply.location.hasPrefix("\(Self.site)blogs/b2/#comment-"))

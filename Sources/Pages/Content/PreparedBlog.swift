@@ -54,6 +54,9 @@ package struct PreparedBlog: Sendable {
     return String(rest)
   }
 
+  /// The title, else the first words without the hashtags at the end; empty when there is no text.
+  package var titleOrSummary: String { title.isEmpty ? summary : title }
+
   /// Whether a word that begins with `#` is a tag of the blog.
   private func isTag(_ word: Substring) -> Bool { tags.contains { $0 == word.dropFirst() } }
 

@@ -138,7 +138,8 @@ package final class SiteContent: Sendable {
     features: Features = Features(),
     map: MapSettings = MapSettings(),
     pages: PageSwitches = PageSwitches(),
-    feeds: FeedSettings = FeedSettings()
+    feeds: FeedSettings = FeedSettings(),
+    addresses: BlogAddresses = BlogAddresses()
   ) {
     var (blogs, pictures) = (blogs, pictures)
     let features = features.limited(to: pages)
@@ -147,7 +148,8 @@ package final class SiteContent: Sendable {
     self.community = community
     self.blogs = blogs
     self.pictures = pictures
-    self.paths = paths ?? SitePaths(community)
+    let prepared = blogs
+    self.paths = paths ?? SitePaths(community, addresses) { prepared[$0].titleOrSummary }
     finds = FindPages(community, blogs, pictures, features)
     (tags, tagsOfBlog) = Self.tags(of: blogs)
     months = pages.has(.archive) ? Self.months(of: community.blogs, zone) : []
@@ -192,9 +194,6 @@ package final class SiteContent: Sendable {
   func newestDate(of blogs: some Sequence<Int>) -> Timestamp? {
     blogs.lazy.compactMap { community.blogs[$0].createdDate }.first
   }
-
-  /// The output file of a blog's page.
-  static func path(ofBlog segment: String) -> String { "blogs/\(segment)/index.html" }
 
   /// The segment under `tags/` for a hashtag: one for all its spellings.
   static func segment(ofTag name: String) -> String {

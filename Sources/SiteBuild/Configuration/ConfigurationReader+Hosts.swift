@@ -1,3 +1,4 @@
+import BlogModel
 import Pages
 import SiteOutput
 import Yams
@@ -6,6 +7,7 @@ import Yams
 ///
 ///     hosts: [netlify, nginx]
 ///     precompress: [gzip, brotli]
+///     addresses: {blogs: title}
 ///     redirects:
 ///       /post/:blog: /blogs/:blog/
 extension ConfigurationReader {
@@ -44,6 +46,21 @@ extension ConfigurationReader {
     add: (inout SiteConfiguration, Value) -> Void
   ) {
     for node in value.sequence.map(Array.init) ?? [value] { choice(node, key, choices, set: add) }
+  }
+
+  /// Reads `addresses: {blogs: title, folders: true}`.
+  mutating func readAddresses(_ value: Node) {
+    guard case .mapping(let mapping) = value else {
+      return reportWrong(value, "addresses", expected: "how addresses are made, for example {blogs: title}")
+    }
+    forEachKey(of: mapping, known: ["blogs", "folders"]) { reader, key, value in
+      if key == "folders" {
+        reader.boolean(value, key) { $0.addresses.hasFolders = $1 }
+      } else {
+        let names = BlogAddresses.Name.allCases.map { ($0.rawValue, $0) }
+        reader.choice(value, key, names) { $0.addresses.name = $1 }
+      }
+    }
   }
 
   mutating func readRedirects(_ value: Node) {

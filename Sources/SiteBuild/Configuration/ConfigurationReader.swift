@@ -57,7 +57,7 @@ public struct ConfigurationReader {
     "blocked", "hidden", "redact", "removed", "boosts", "followers", "only", "without", "pseudonyms",
     "colours", "fonts", "logo", "favicon", "header-links", "footer-links",
     "jobs", "strict", "clean", "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
-    "hosts", "precompress", "redirects", "slugs", "publish",
+    "hosts", "precompress", "addresses", "redirects", "slugs", "publish",
   ]
 
   private mutating func readTopLevel(_ key: String, _ value: Node) {
@@ -116,6 +116,7 @@ public struct ConfigurationReader {
     case "trace": string(value, key) { $0.trace = $1 }
     case "hosts": readHosts(value)
     case "precompress": readCompressions(value)
+    case "addresses": readAddresses(value)
     case "redirects": readRedirects(value)
     case "slugs": string(value, key, as: .name) { $0.slugs = $1 }
     case "publish": readPublish(value)

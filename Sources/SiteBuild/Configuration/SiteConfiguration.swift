@@ -1,5 +1,5 @@
 public import BlogExport
-import BlogModel
+public import BlogModel
 public import Media
 public import Pages
 public import PictureFetch
@@ -95,7 +95,9 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var precompress: [Compression] = []
   /// The redirects.
   public var redirects: [Redirect] = []
-  /// The file that stores the addresses of profiles, below the site folder.
+  /// How the addresses of blogs are made.
+  public var addresses = BlogAddresses()
+  /// The file that stores former addresses of profiles and blogs, below the site folder.
   public var slugs = "slugs.txt"
   /// Where the site can be published.
   public var publishTargets: [PublishTarget] = []

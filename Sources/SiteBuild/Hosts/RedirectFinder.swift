@@ -17,7 +17,7 @@ struct RedirectFinder {
   ///
   /// - Parameters:
   ///   - redirects: of the configuration.
-  ///   - history: former addresses of profiles.
+  ///   - history: former addresses of profiles and blogs.
   ///   - content: of the site.
   ///   - address: of the site.
   ///   - paths: of all other files of the site.
@@ -35,10 +35,12 @@ struct RedirectFinder {
     finder.found.problems = history.problems
     for redirect in redirects where redirect.placeholder == nil { finder.addSingle(redirect) }
     if !history.entries.isEmpty { finder.addProfiles(history, pages()) }
+    if !history.blogs.isEmpty { finder.addRenamedBlogs(history) }
     for redirect in redirects {
       if let placeholder = redirect.placeholder { finder.addAll(redirect, placeholder) }
     }
     finder.addBlogs()
+    if content.paths.addresses.name == .title { finder.addLastingAddresses() }
     finder.found.paths = finder.paths
     return finder.found
   }
@@ -118,21 +120,48 @@ struct RedirectFinder {
 
   // MARK: Addresses of blogs
 
+  /// The indices of all blogs in the order of the ids.
+  private var blogsByID: [Int] {
+    let blogs = content.community.blogs
+    return blogs.indices.sorted { blogs[$0].id.utf8.lexicographicallyPrecedes(blogs[$1].id.utf8) }
+  }
+
+  /// Adds the pages at which a blog was, in a folder of the output.
+  private mutating func addPages(ofBlog index: Int, in old: String) {
+    let new = content.paths.folder(ofBlog: index)
+    guard old != new else { return }
+    for file in content.pages(ofBlog: index, in: old) {
+      let name = file.dropFirst(old.count).dropLast("index.html".count)
+      _ = add("/" + SiteAddress.escaped(old + name), to: "/" + SiteAddress.escaped(new + name))
+    }
+  }
+
+  /// Adds the addresses that blogs had before their titles were changed.
+  private mutating func addRenamedBlogs(_ history: SlugHistory) {
+    var current: [String: Int] = [:]
+    for (index, blog) in content.community.blogs.enumerated() { current[blog.id] = index }
+    for entry in history.blogs {
+      if let index = current[entry.blog] { addPages(ofBlog: index, in: "blogs/\(entry.path)/") }
+    }
+  }
+
+  /// Adds the addresses of the ids of blogs whose addresses have titles.
+  private mutating func addLastingAddresses() {
+    for index in blogsByID { addPages(ofBlog: index, in: content.paths.lastingFolder(ofBlog: index)) }
+  }
+
   /// Adds the addresses at which blogs were; those that the site has itself, or that a rule cannot have, are skipped.
   private mutating func addBlogs() {
     let community = content.community
     guard community.hasParts else { return }
-    let order = community.blogs.indices.sorted {
-      community.blogs[$0].id.utf8.lexicographicallyPrecedes(community.blogs[$1].id.utf8)
-    }
-    for index in order {
+    for index in blogsByID {
       for address in community.parts(ofBlog: index).addresses {
         let from = SiteAddress.escaped(PercentEncoding.decoded(address))
         let place = Diagnostic.Place(file: "")
         guard Redirect.isSource(from), Redirect(from: from, to: "/", place: place).placeholder == nil else {
           continue
         }
-        _ = add(from, to: "/blogs/\(SiteAddress.escaped(content.paths.blogs[index]))/")
+        _ = add(from, to: "/" + SiteAddress.escaped(content.paths.folder(ofBlog: index)))
       }
     }
   }

@@ -3,25 +3,36 @@ import BlogModel
 import Pages
 import SiteOutput
 
-/// The addresses that profiles have had, from a file that is kept with the site's other sources.
+/// The addresses that profiles and blogs have had, from a file that is kept with the site's other sources.
 ///
-/// A line is a slug, a blank, and the blogger's id, percent-encoded; what follows a `#` is a comment:
+/// A line is a slug, a blank, and the blogger's id, percent-encoded; or `blogs/` and the path of a blog, a blank, and
+/// the blog's id. What follows a `#` is a comment:
 ///
-///     # Addresses of profiles; blogforge adds to it.
+///     # Addresses of profiles and blogs; blogforge adds to it.
 ///     ana u7
 ///     anna u7
+///     blogs/five-for-a-wedding-6bn5 b17
 ///
 /// The site depends on this file as it does on the export, so a build from a fresh checkout gives the same site as
 /// a build with a cache. A build only adds current addresses, which changes nothing of the site.
 struct SlugHistory: Sendable {
-  /// One address.
+  /// One address of a profile.
   struct Entry: Sendable, Hashable {
     let slug: String
     let blogger: String
   }
 
-  /// The entries in the order of the file, without duplicates.
+  /// One address of a blog.
+  struct BlogEntry: Sendable, Hashable {
+    /// Below `blogs/`.
+    let path: String
+    let blog: String
+  }
+
+  /// The addresses of profiles in the order of the file, without duplicates.
   private(set) var entries: [Entry] = []
+  /// The addresses of blogs in the order of the file, without duplicates.
+  private(set) var blogs: [BlogEntry] = []
   /// Diagnostics for invalid lines.
   private(set) var problems: [Diagnostic] = []
 
@@ -31,10 +42,16 @@ struct SlugHistory: Sendable {
   /// Reads the text of a file.
   init(_ text: String, file: String) {
     var seen: Set<Entry> = []
+    var seenBlogs: Set<BlogEntry> = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
       let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
       if words.isEmpty { continue }
+      if words.count == 2, let path = Self.blogPath(words[0]) {
+        let entry = BlogEntry(path: path, blog: PercentEncoding.decoded(String(words[1])))
+        if seenBlogs.insert(entry).inserted { blogs.append(entry) }
+        continue
+      }
       guard words.count == 2, Self.isSlug(words[0]) else {
         problems.append(Self.problem(file, number + 1))
         continue
@@ -51,12 +68,23 @@ struct SlugHistory: Sendable {
   }
 
   /// The lines for current addresses that are missing in the file.
+  ///
+  /// Addresses of blogs are recorded only if they have titles, because all others depend on ids alone.
   func missing(_ content: SiteContent) -> [String] {
     let known = Set(entries)
-    return content.bloggersByName.compactMap { index -> Entry? in
+    let profiles = content.bloggersByName.compactMap { index -> String? in
       let entry = Entry(slug: content.paths.bloggers[index], blogger: content.community.bloggers[index].id)
-      return known.contains(entry) ? nil : entry
-    }.map { "\($0.slug) \(SiteAddress.escaped($0.blogger))" }.sorted()
+      return known.contains(entry) ? nil : "\(entry.slug) \(SiteAddress.escaped(entry.blogger))"
+    }
+    guard content.paths.addresses.name == .title else { return profiles.sorted() }
+    let knownBlogs = Set(blogs)
+    let titles = content.community.blogs.indices.compactMap { index -> String? in
+      let entry = BlogEntry(path: content.paths.blogs[index], blog: content.community.blogs[index].id)
+      let isLasting = content.paths.folder(ofBlog: index) == content.paths.lastingFolder(ofBlog: index)
+      return isLasting || knownBlogs.contains(entry)
+        ? nil : "\(Self.blogsFolder)\(entry.path) \(SiteAddress.escaped(entry.blog))"
+    }
+    return profiles.sorted() + titles.sorted()
   }
 
   /// Adds lines to a file.
@@ -74,13 +102,24 @@ struct SlugHistory: Sendable {
         code: "slugs-unwritable",
         severity: .warning,
         place: .init(file: path),
-        summary: "cannot add the addresses of profiles (\(error.reason))",
+        summary: "cannot add addresses (\(error.reason))",
         hint: "Make the file writable, or delete it to stop recording addresses."
       )
     }
   }
 
-  /// Whether a word can have been a segment of a profile's address.
+  private static let blogsFolder = "blogs/"
+
+  /// The path of a blog below `blogs/`, with or without a folder; nil if a word is none.
+  private static func blogPath(_ word: Substring) -> String? {
+    guard word.hasPrefix(blogsFolder) else { return nil }
+    let path = word.dropFirst(blogsFolder.count)
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return (1...2).contains(parts.count) && parts.allSatisfy { !$0.isEmpty && isSlug($0) }
+      ? String(path) : nil
+  }
+
+  /// Whether a word can have been a segment of an address.
   private static func isSlug(_ word: Substring) -> Bool {
     !word.hasPrefix(".") && !word.contains("/") && word.utf8.count <= 200
       && word.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
@@ -91,8 +130,9 @@ struct SlugHistory: Sendable {
       code: "slug-unreadable",
       severity: .warning,
       place: .init(file: file, line: line),
-      summary: "not an address of a profile; the line is skipped",
-      hint: "Write the last part of the old address, a space and the blogger's id, for example: ana u7."
+      summary: "not an address of a profile or a blog; the line is skipped",
+      hint:
+        "Write an old address and the id, for example: 'ana u7' for a profile, 'blogs/tea-6bn5 b1' for a blog."
     )
   }
 }

@@ -19,6 +19,15 @@ struct PlannedFiles: Sendable {
   /// Diagnostics for files that are not written.
   let problems: [Diagnostic]
 
+  /// The number of files, without those of the search.
+  var count: Int { pages.count + pictures.count + videos.count + others.count + own.count }
+
+  /// The paths of these files; `plan` is the one that they were made of.
+  func allPaths(_ plan: Plan) -> [String] {
+    pages.map { plan.pages[$0].path } + pictures.map(\.path) + videos.map(\.path) + others.map(\.path)
+      + own.map(\.path)
+  }
+
   /// Assigns paths to the files of a site.
   ///
   /// - Parameters:

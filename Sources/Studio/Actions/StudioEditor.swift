@@ -30,6 +30,7 @@ package final class StudioEditor: Sendable {
   private let hasSwept = Atomic(false)
   /// Held during an action, so that nothing changes between the check of a version and its replacement.
   private let turn = Mutex(())
+  private let paths = Mutex(BlogPathTable())
   private let listener = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// An editor of an overlay.
@@ -75,6 +76,18 @@ package final class StudioEditor: Sendable {
       }
     }
   }
+
+  /// Takes over where the blogs of the site are.
+  package func update(_ table: BlogPathTable) {
+    paths.withLock { paths in
+      var table = table
+      table.addFormer(paths)
+      paths = table
+    }
+  }
+
+  /// Where the blogs of the site are.
+  var blogPaths: BlogPathTable { paths.withLock { $0 } }
 
   /// Calls `body` after each change.
   package func onChange(_ body: @escaping @Sendable () -> Void) { listener.withLock { $0 = body } }

@@ -1,3 +1,4 @@
+import Basics
 import BlogExport
 import BlogModel
 
@@ -22,7 +23,7 @@ enum EntryAddress: Hashable {
   /// - Throws: `StudioError.missing`.
   func url(_ site: String, _ editor: StudioEditor) throws(StudioError) -> String {
     switch self {
-    case .blog(let id): "\(site)blogs/\(try editor.segment(ofBlog: id))/"
+    case .blog(let id): site + StudioEditor.address(ofPath: try editor.path(ofBlog: id))
     case .comment(let id, let blog):
       "\(try Self.blog(blog).url(site, editor))#\(Self.commentMark)\(Slug.segment(for: id))"
     case .like(let id, let blog):
@@ -35,15 +36,18 @@ enum EntryAddress: Hashable {
   init?(_ url: String, _ site: String, _ editor: StudioEditor, by blogger: String) throws(StudioError) {
     guard url.hasPrefix(site) else { return nil }
     let parts = url.dropFirst(site.count).split(separator: "#", maxSplits: 1)
-    let path = (parts.first ?? "").split(separator: "/").map(String.init)
-    guard path.count == 2 else { return nil }
+    let path = (parts.first ?? "").split(separator: "/").map { PercentEncoding.decoded(String($0)) }
+    guard (2...3).contains(path.count) else { return nil }
     let mark = parts.count == 2 ? String(parts[1]) : ""
     switch path[0] {
     case "bloggers":
-      guard mark.isEmpty, try editor.segment(ofBlogger: blogger) == path[1] else { return nil }
+      guard mark.isEmpty, path.count == 2, try editor.segment(ofBlogger: blogger) == path[1] else {
+        return nil
+      }
       self = .profile(blogger)
     case "blogs":
-      guard let id = try editor.blog(at: path[1]) else { return nil }
+      let place = path.dropFirst().joined(separator: "/")
+      guard let id = try editor.blog(at: place) else { return nil }
       if mark.isEmpty {
         self = .blog(id)
       } else if mark.hasPrefix(Self.commentMark) {
@@ -59,11 +63,16 @@ enum EntryAddress: Hashable {
   }
 }
 
-/// Segments of addresses, as the site chooses them if no two records want the same one.
+/// Parts of addresses, as the site chooses them.
 extension StudioEditor {
-  fileprivate func segment(ofBlog id: String) throws(StudioError) -> String {
+  /// The address of a blog's page below the site, from its path.
+  static func address(ofPath path: String) -> String {
+    "blogs/\(PercentEncoding.encoded(path, keeping: ASCIISet.unreserved(and: "/")))/"
+  }
+
+  fileprivate func path(ofBlog id: String) throws(StudioError) -> String {
     guard let record = try blog(id)?.blog else { throw .missing(.blog) }
-    return Self.segment(of: record.blog, record.parts)
+    return blogPaths.path(ofBlog: id, slug: record.parts.slug)
   }
 
   fileprivate func segment(ofBlogger id: String) throws(StudioError) -> String {
@@ -89,28 +98,22 @@ extension StudioEditor {
     return slug.isEmpty ? Slug.make(from: blogger.fullName) : slug
   }
 
-  private static func segment(of blog: Blog, _ parts: BlogParts) -> String {
-    let slug = Slug.make(from: parts.slug)
-    return slug.isEmpty ? Slug.segment(for: blog.id) : slug
-  }
-
-  /// The id of the blog whose page has a segment, also of a deleted one.
+  /// The id of the blog whose page has a path, also of a deleted one.
   ///
-  /// - Complexity: O(n) in the number of blogs if the segment is not the id.
-  fileprivate func blog(at segment: String) throws(StudioError) -> String? {
-    if let record = try blog(segment)?.blog, Self.segment(of: record.blog, record.parts) == segment {
-      return segment
-    }
+  /// - Complexity: O(n) in the number of blogs if the path has neither the id nor a title.
+  fileprivate func blog(at path: String) throws(StudioError) -> String? {
+    let paths = blogPaths
+    if let id = paths.blog(at: path), try blog(id) != nil { return id }
+    func isThere(_ id: String, _ slug: String) -> Bool { paths.lastingPath(ofBlog: id, slug: slug) == path }
+    let id = path.lastSlash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    if let record = try blog(id)?.blog, isThere(id, record.parts.slug) { return id }
     let (content, changes) = try current()
-    for version in changes.values {
-      guard let record = version.blog, Self.segment(of: record.blog, record.parts) == segment else {
-        continue
-      }
+    for case let record? in changes.values.map(\.blog) where isThere(record.blog.id, record.parts.slug) {
       return record.blog.id
     }
     let community = content.community
     return community.blogs.indices.first {
-      Self.segment(of: community.blogs[$0], community.parts(ofBlog: $0).value) == segment
+      isThere(community.blogs[$0].id, community.parts(ofBlog: $0).slug)
     }.map { community.blogs[$0].id }
   }
 

@@ -5,17 +5,22 @@ import PreviewServer
 
 /// What a blog has on the site: its address, its picture, and whether the site has it.
 extension StudioSite {
-  /// The path of a blog's page; nil for an id that the site changes.
-  func address(ofBlog id: String) -> String? {
+  /// The address of a blog's page below the site; nil for an id that the site changes.
+  private func page(ofBlog id: String) -> String? {
+    let path = editor.blogPaths.path(ofBlog: id)
     let isPlain = id.utf8.allSatisfy { $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "-") }
-    return isPlain && !id.isEmpty && id.utf8.count <= 100 ? "\(basePath())blogs/\(id)/" : nil
+    guard isPlain, !id.isEmpty, id.utf8.count <= 100 else { return nil }
+    return StudioEditor.address(ofPath: path)
   }
+
+  /// The path of a blog's page; nil for an id that the site changes.
+  func address(ofBlog id: String) -> String? { page(ofBlog: id).map { basePath() + $0 } }
 
   /// Share, save the picture, and see the blog on the site.
   func acts(_ id: String, title: String, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
-    guard let address = address(ofBlog: id) else { return "" }
+    guard let page = page(ofBlog: id) else { return "" }
     let query = FormFields.encoded(id)
-    let url = publicAddress().isEmpty ? address : "\(publicAddress())blogs/\(id)/"
+    let url = (publicAddress().isEmpty ? basePath() : publicAddress()) + page
     let picture: HTMLPart =
       savedPicture(id).map {
         "<a class=\"button\" href=\"\(HTMLPart(raw: $0))\" download>\(say("Save picture"))</a>"
@@ -35,7 +40,7 @@ extension StudioSite {
 
   /// The address under which the page of a blog saves its picture, as HTML.
   private func savedPicture(_ id: String) -> String? {
-    guard let page = sitePage("blogs/\(id)/index.html") else { return nil }
+    guard let page = sitePage("blogs/\(editor.blogPaths.path(ofBlog: id))/index.html") else { return nil }
     let text = String(decoding: page, as: UTF8.self)
     guard let start = text.firstRange(of: "class=\"act save\" href=\"") else { return nil }
     let address = text[start.upperBound...].prefix { $0 != "\"" }

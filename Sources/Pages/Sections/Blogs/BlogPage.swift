@@ -24,7 +24,7 @@ struct BlogPage: TemplatePage {
     for index in content.community.blogs.indices {
       let comments = CommentPages(content.community, blog: index)
       plan.add(
-        SiteContent.path(ofBlog: content.paths.blogs[index]),
+        CommentsPage.path(ofComments: .first, in: content.paths.folder(ofBlog: index)),
         BlogPage(
           blog: index,
           comments: comments.pages[0].range,
@@ -53,6 +53,8 @@ struct BlogPage: TemplatePage {
         site: frame.site,
         head: Self.head(blog, frame, path, renditions, video),
         url: blog.url,
+        key: blog.separateKey,
+        lastingURL: blog.separateLastingURL,
         title: blog.title,
         body: blog.body,
         author: blog.author,
@@ -136,6 +138,10 @@ struct BlogPageView: TemplateView {
   let site: SiteView
   let head: HeadView
   let url: String
+  /// What identifies the blog in browsers; empty if the address does.
+  let key: String
+  /// The address that a blog keeps; empty if it is the key.
+  let lastingURL: String
   /// The title of the description; empty if it has none.
   let title: String
   /// The description without its title, as safe HTML; empty when there is no text.
@@ -203,6 +209,8 @@ struct BlogPageView: TemplateView {
     .view("site", at: \.site),
     .view("head", at: \.head),
     .text("url") { $0.url },
+    .text("key") { $0.key },
+    .text("lastingURL") { $0.lastingURL },
     .text("title") { $0.title },
     .html("body") { $0.body },
     .view("author", at: \.author),

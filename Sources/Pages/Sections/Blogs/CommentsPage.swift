@@ -16,15 +16,15 @@ struct CommentsPage: TemplatePage {
   static func add(_ comments: CommentPages, ofBlog blog: Int, to plan: inout Plan, _ content: SiteContent) {
     for (index, page) in comments.pages.enumerated().dropFirst() {
       plan.add(
-        path(ofComments: page.name, blog: content.paths.blogs[blog]),
+        path(ofComments: page.name, in: content.paths.folder(ofBlog: blog)),
         CommentsPage(blog: blog, pages: comments, index: index)
       )
     }
   }
 
-  /// The file of a page of comments; the first page is the blog's own.
-  static func path(ofComments page: CommentPages.Name, blog: String) -> String {
-    page == .first ? SiteContent.path(ofBlog: blog) : "blogs/\(blog)/comments/\(page.text)/index.html"
+  /// The file of a page of comments in the folder of a blog; the first page is the blog's own.
+  static func path(ofComments page: CommentPages.Name, in folder: String) -> String {
+    page == .first ? "\(folder)index.html" : "\(folder)comments/\(page.text)/index.html"
   }
 
   func view(_ site: inout PageReader, path: String) -> (PageFrame) -> CommentsPageView {
@@ -61,6 +61,13 @@ struct CommentsPage: TemplatePage {
   }
 
   func record(in content: SiteContent) -> String? { "blogs/\(content.community.blogs[blog].id)" }
+}
+
+extension SiteContent {
+  /// The files that the pages of a blog would be in a folder, its own page first.
+  package func pages(ofBlog index: Int, in folder: String) -> [String] {
+    CommentPages(community, blog: index).pages.map { CommentsPage.path(ofComments: $0.name, in: folder) }
+  }
 }
 
 /// What the template shows.

@@ -140,7 +140,8 @@ struct FeedWriter {
     xml.element("item") { xml in
       xml.element("title", [], blog.label)
       xml.element("link", [], url(blog))
-      xml.element("guid", [("isPermaLink", "true")], url(blog))
+      let isAddress = blog.feedID == url(blog)
+      xml.element("guid", [("isPermaLink", isAddress ? "true" : "false")], blog.feedID)
       if let created = blog.createdDate { xml.element("pubDate", [], frame.dates.rfc2822(created)) }
       if let person = blog.author { xml.element("dc:creator", [], person.name) }
       for tag in blog.tags { xml.element("category", [], tag.name) }
@@ -180,7 +181,7 @@ struct FeedWriter {
     let person = blog.author
     xml.element("entry") { xml in
       xml.element("title", [], blog.label)
-      xml.element("id", [], url(blog))
+      xml.element("id", [], blog.feedID)
       xml.empty("link", [("rel", "alternate"), ("href", url(blog)), ("type", "text/html")])
       if let url = blog.original?.url, !url.isEmpty { xml.empty("link", [("rel", "via"), ("href", url)]) }
       if let date = blog.createdDate { xml.element("published", [], frame.dates.iso(date)) }
@@ -227,7 +228,7 @@ struct FeedWriter {
 
   private func jsonItem(_ blog: BlogReading, _ html: String, _ json: inout JSONWriter) {
     let person = blog.author
-    json.member("id", url(blog))
+    json.member("id", blog.feedID)
     json.member("url", url(blog))
     json.member("external_url", ifPresent: blog.original?.url)
     json.member("title", ifPresent: blog.title)

@@ -20,6 +20,7 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
     let parts = community.parts(ofBlog: index)
     return EntryView(
       url: maker.blogURL(index),
+      key: maker.likedBlogs[index].key,
       title: site.blogs[index].title,
       summary: site.blogs[index].summary,
       author: maker.author(ofBlog: index),

@@ -64,7 +64,7 @@ struct CommentRows {
   }
 
   private func url(_ page: CommentPages.Name) -> String {
-    maker.address.page(CommentsPage.path(ofComments: page, blog: maker.content.paths.blogs[blog]))
+    maker.address.page(CommentsPage.path(ofComments: page, in: maker.content.paths.folder(ofBlog: blog)))
   }
 
   /// The views of the comments, oldest first; replies are in the views of the comments that they answer.

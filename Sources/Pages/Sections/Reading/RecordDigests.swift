@@ -53,6 +53,8 @@ extension FingerprintParts {
     let (site, community) = (maker.content, maker.content.community)
     let (record, own) = (community.blogs[index], community.parts(ofBlog: index))
     content.add(maker.blogURL(index))
+    let key = maker.likedBlogs[index].key
+    if !key.isEmpty { content.add(key) }
     content.add(record)
     content.add(own.value)
     content.add(community.likeCount(ofBlog: index))

@@ -78,7 +78,7 @@ extension ViewMaker {
       case .blog(let index):
         MapFiles.Label(
           name: labels[index],
-          url: "blogs/\(content.paths.blogs[index])/",
+          url: content.paths.folder(ofBlog: index),
           picture: content.pictures.blog(index)?.tile?.path ?? ""
         )
       }

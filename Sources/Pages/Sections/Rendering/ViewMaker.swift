@@ -54,7 +54,8 @@ package final class ViewMaker: Sendable {
     likedBlogs = content.community.blogs.indices.map { index in
       let blog = content.community.blogs[index]
       return LikedBlogView(
-        url: address.local("blogs/\(content.paths.blogs[index])/"),
+        url: address.local(content.paths.folder(ofBlog: index)),
+        key: Self.separateKey(ofBlog: index, content.paths, address),
         label: Self.label(ofBlog: index, author: people[Int(blog.blogger)].name, content, words),
         author: content.community.bloggers[Int(blog.blogger)].isMissing ? nil : people[Int(blog.blogger)],
         date: blog.createdDate.map(frame.dates.view),
@@ -133,6 +134,13 @@ package final class ViewMaker: Sendable {
 
   /// The address of a blog's page.
   package func blogURL(_ index: Int) -> String { likedBlogs[index].url }
+
+  /// An address that identifies a blog in browsers; empty if that of its page does.
+  private static func separateKey(ofBlog index: Int, _ paths: SitePaths, _ address: SiteAddress) -> String {
+    guard paths.addresses != BlogAddresses() else { return "" }
+    let key = paths.key(ofBlog: index)
+    return key == paths.folder(ofBlog: index) ? "" : address.local(key)
+  }
 
   /// The name of a blog on one line.
   func label(ofBlog index: Int) -> String { likedBlogs[index].label }

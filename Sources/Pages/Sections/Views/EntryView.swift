@@ -3,6 +3,8 @@ import TemplateEngine
 /// A blog in a list.
 struct EntryView: TemplateView {
   let url: String
+  /// What identifies the blog in browsers; empty if the address does.
+  let key: String
   /// The title of the description; empty if it has none.
   let title: String
   /// The first words as plain text, without hashtags at the end of the text; empty when there is no text.
@@ -36,6 +38,7 @@ struct EntryView: TemplateView {
 
   static let shape = ViewShape<EntryView>(
     .text("url") { $0.url },
+    .text("key") { $0.key },
     .text("title") { $0.title },
     .text("summary") { $0.summary },
     .view("author", at: \.author),

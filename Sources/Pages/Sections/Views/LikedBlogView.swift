@@ -7,6 +7,8 @@ import TemplateEngine
 /// constants.
 final class LikedBlogView: SharedView, TemplateView, @unchecked Sendable {
   let url: String
+  /// What identifies the blog in browsers; empty if the address does.
+  let key: String
   /// The title, else the first words; never empty.
   let label: String
   /// The author; nil if the blog has none.
@@ -15,8 +17,16 @@ final class LikedBlogView: SharedView, TemplateView, @unchecked Sendable {
   /// The tile; nil when the blog has no picture.
   let picture: PictureView?
 
-  init(url: String, label: String, author: PersonView?, date: DateView?, picture: PictureView?) {
+  init(
+    url: String,
+    key: String,
+    label: String,
+    author: PersonView?,
+    date: DateView?,
+    picture: PictureView?
+  ) {
     self.url = url
+    self.key = key
     self.label = label
     self.author = author
     self.date = date
@@ -25,6 +35,7 @@ final class LikedBlogView: SharedView, TemplateView, @unchecked Sendable {
 
   static let shape = ViewShape<LikedBlogView>(
     .text("url") { $0.url },
+    .text("key") { $0.key },
     .text("label") { $0.label },
     .view("author", at: \.author),
     .view("date", at: \.date),

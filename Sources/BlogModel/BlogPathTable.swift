@@ -1,0 +1,47 @@
+/// Where the blogs of a built site are, for programs that link to them and read their addresses.
+public struct BlogPathTable: Sendable {
+  /// How the addresses of the site are made.
+  public let addresses: BlogAddresses
+  /// By id: the paths that do not follow from the id alone.
+  private var paths: [String: String] = [:]
+  /// By path: the blogs that are or were there.
+  private var ids: [String: String] = [:]
+
+  /// A table for a site of which nothing has been built yet.
+  public init(_ addresses: BlogAddresses = BlogAddresses()) { self.addresses = addresses }
+
+  /// Adds the path of a blog.
+  public mutating func add(_ path: String, ofBlog id: String) {
+    guard path != addresses.path(Slug.segment(for: id), ofBlog: id) else { return }
+    paths[id] = path
+    ids[path] = id
+  }
+
+  /// Adds a path at which a blog was, unless another one is there now.
+  public mutating func addFormer(_ path: String, ofBlog id: String) {
+    if ids[path] == nil { ids[path] = id }
+  }
+
+  /// Adds the paths of an earlier build at which no blog is now.
+  public mutating func addFormer(_ earlier: BlogPathTable) { ids.merge(earlier.ids) { now, _ in now } }
+
+  /// The path of a blog below `blogs/`.
+  ///
+  /// A blog that is not built yet is going to be at this path, or its address is going to redirect to the page.
+  ///
+  /// - Parameters:
+  ///   - id: of the blog.
+  ///   - slug: the name that it has in the export; empty for none.
+  /// - Returns: the last segment of the address, after the folder if there is one.
+  public func path(ofBlog id: String, slug: String = "") -> String {
+    paths[id] ?? lastingPath(ofBlog: id, slug: slug)
+  }
+
+  /// The path that a blog would have without a title.
+  public func lastingPath(ofBlog id: String, slug: String) -> String {
+    addresses.path(BlogAddresses.lastingSegment(ofBlog: id, slug: slug), ofBlog: id)
+  }
+
+  /// The id of the blog at a path; nil if the path may be that of an id.
+  public func blog(at path: String) -> String? { ids[path] }
+}
