@@ -69,6 +69,7 @@ SLOW = [
      "test_right_to_left.py; the map's pop-up in Arabic; the styles are the same"),
     (r"test_targets_are_large_enough\[(finds|series|spots|video-answers)-journal\]",
      "fellow-bloggers in both themes, the others in the built-in one"),
+    (r"test_likes_stay_when_a_title_in_an_address_changes\[false\]", "the same with folders"),
     (r"test_icons_stay\[(finds|series|video-answers)\]", "fellow-bloggers and spots"),
     (r"test_a_pop_up_is_accessible\[(None|journal)-en\]", "the same in Arabic"),
     (r"test_a_site_without_blogs_is_complete\[(bloggers|tags|archive|yours)\]", "feed, profile and search"),
