@@ -129,6 +129,7 @@ package final class SiteContent: Sendable {
   ///   - map: the settings of the map.
   ///   - pages: the kinds of pages that the site has.
   ///   - feeds: the formats of the feeds.
+  ///   - addresses: how the addresses of blogs are made, if `paths` are not known.
   package init(
     community: Community,
     blogs: [PreparedBlog],
