@@ -54,6 +54,13 @@ struct UploadTests {
     #expect(try folder.tree("").isEmpty)
   }
 
+  @Test func `uploads leave space on the disk`() throws {
+    #expect(DiskReserve.bytes(ofDisk: 2 << 20) == 104_857 && DiskReserve.bytes(ofDisk: .max) == 256 << 20)
+    let file = BodyFile.open(in: folder.path)
+    defer { close(file) }
+    #expect(DiskReserve.permits(1, file) && !DiskReserve.permits(.max, file) && errno == ENOSPC)
+  }
+
   @Test func `a body that is too large ends the connection`() async throws {
     let server = try await server()
     let answer = Self.ask(server.port, "POST /.pages/file", Self.body + Self.body)

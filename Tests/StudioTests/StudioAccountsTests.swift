@@ -192,6 +192,15 @@ struct StudioAccountsTests {
     _ = try accounts.signIn("Ana", "another horse", here)
   }
 
+  @Test func `a new password ends the private feed`() throws {
+    let (ana, ben) = (try account("Ana"), try account("Ben"))
+    let marks = NotificationMarks(try StudioStore(site: folder.path)) { [hand] in hand.now }
+    let feeds = try [ana, ben].map { try marks.makeFeed(of: try #require($0.blogger)) }
+    _ = try accounts.changePassword(of: ana, from: Self.password, to: "another horse", here)
+    #expect(try marks.blogger(ofFeed: feeds[0]) == nil)
+    #expect(try marks.blogger(ofFeed: feeds[1]) == ben.blogger)
+  }
+
   @Test func `a link for a new password is used once, within a day`() throws {
     let (owner, ana) = (try account("Olga", .owner), try account("Ana"))
     let late = try accounts.makeResetLink(for: ana, by: owner)

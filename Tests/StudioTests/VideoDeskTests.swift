@@ -75,11 +75,16 @@ struct VideoDeskTests {
   }
 
   /// Runs the desk until no video is in work; gives what was published: the form, the blog and the bytes.
-  private static func run(_ desk: VideoDesk, failing problem: StudioRefusal? = nil) async -> [[String]] {
+  private static func run(
+    _ desk: VideoDesk,
+    failing problem: StudioRefusal? = nil,
+    whilePublishing meanwhile: @escaping @Sendable (VideoUpload) -> Void = { _ in }
+  ) async -> [[String]] {
     let published = Mutex<[[String]]>([])
     let worker = Task {
       await desk.run { upload, folder throws(StudioRefusal) in
         if let problem { throw problem }
+        meanwhile(upload)
         let bytes = folder.read(upload.output).map { String(decoding: $0, as: UTF8.self) } ?? ""
         published.withLock { $0.append([upload.form, upload.blog, bytes]) }
       }
@@ -211,6 +216,84 @@ struct VideoDeskTests {
     _ = try keep(desk, "of another", by: "u2")
     desk.erase(blogger: "u1")
     #expect(desk.uploads(of: "u1").isEmpty && names.count == 2)
+  }
+
+  @Test func `people take turns`() async throws {
+    let desk = desk()
+    for (text, blogger) in [("a1", "u1"), ("a2", "u1"), ("a3", "u1"), ("b1", "u2")] {
+      try desk.publish(try keep(desk, text, by: blogger).id, "text=\(text)", by: blogger)
+    }
+    #expect(await Self.run(desk).map(\.[2]) == ["a1", "b1", "a2", "a3"])
+  }
+
+  @Test func `requests at the same time publish a video once`() async throws {
+    let desk = desk()
+    for number in 0..<20 {
+      let upload = try keep(desk, "\(number)")
+      let captions = try files(["WEBVTT"])[0]
+      await withTaskGroup { group in
+        for _ in 0..<4 { group.addTask { try? desk.publish(upload.id, "text=\(number)", by: "u1") } }
+        group.addTask { try? desk.add(captions: captions, to: upload.id, by: "u1") }
+      }
+      #expect(await Self.run(desk).map(\.[2]) == ["\(number)"])
+      #expect(state(desk, upload) == .published)
+      #expect(!names.contains { $0.hasSuffix("-0") })
+    }
+  }
+
+  @Test func `one that was cancelled before its turn is not converted`() async throws {
+    let desk = desk()
+    let upload = try keep(desk, "one")
+    try desk.publish(upload.id, "text=a", by: "u1")
+    try desk.cancel(upload.id, by: "u1")
+    #expect(await Self.run(desk).isEmpty && state(desk, upload) == .failed)
+    try desk.publish(upload.id, by: "u1")
+    #expect(await Self.run(desk).map(\.[0]) == ["text=a"])
+  }
+
+  @Test func `a video that is on the site is never said to be missing, whatever the disk says`() async throws
+  {
+    let desk = desk()
+    let upload = try keep(desk, "one")
+    try desk.publish(upload.id, "text=a", by: "u1")
+    let note = "\(folder.path)/.studio/videos/\(upload.note)"
+    _ = await Self.run(desk) { _ in
+      // No file can replace this.
+      try? FileManager.default.removeItem(atPath: note)
+      try? FileManager.default.createDirectory(atPath: "\(note)/x", withIntermediateDirectories: true)
+    }
+    #expect(desk.upload(upload.id, of: "u1")?.state == .published)
+  }
+
+  @Test func `a person who is deleted while a video is published leaves no note`() async throws {
+    let desk = desk()
+    let upload = try keep(desk, "one")
+    try desk.publish(upload.id, "text=private", by: "u1")
+    _ = await Self.run(desk) { desk.erase(blogger: $0.blogger) }
+    #expect(state(desk, upload) == nil && names.isEmpty)
+  }
+
+  @Test func `a killed desk has published what is on the site`() throws {
+    let desk = desk()
+    let (there, missing) = (try keep(desk, "one"), try keep(desk, "two"))
+    for upload in [there, missing] {
+      try desk.publish(upload.id, "text=a", by: "u1")
+      var note = try #require(desk.upload(upload.id, of: "u1"))
+      note.state = .running
+      try folder.write(note.json, to: ".studio/videos/\(note.note)")
+    }
+    let blog = try #require(desk.upload(there.id, of: "u1")).blog
+    let next = self.desk()
+    next.settle { $0 == blog }
+    #expect(state(next, there) == .published && state(next, missing) == .failed)
+    #expect(names == [there.note, missing.note, missing.parts[0]].sorted())
+  }
+
+  @Test func `what is no video removes no other one`() throws {
+    let desk = desk()
+    for number in 0..<VideoDesk.maximumCount { _ = try keep(desk, "\(number)") }
+    #expect(throws: StudioRefusal.self) { try keep(desk, "text") }
+    #expect(desk.uploads(of: "u1").count == VideoDesk.maximumCount)
   }
 
   @Test(arguments: ["", "{}", #"{"id":"../x","blogger":"u1","state":"kept","changed":1,"sizes":[1]}"#])

@@ -18,7 +18,7 @@ final class IncomingFile: Sendable {
   private let folder: String
   private let state = Mutex(State())
 
-  /// A body that is written into a folder.
+  /// A body that is written into a folder, on whose disk uploads leave space.
   init(in folder: String) { self.folder = folder }
 
   deinit {
@@ -31,7 +31,10 @@ final class IncomingFile: Sendable {
   func write(_ bytes: ByteBuffer) {
     state.withLock { state in
       guard let file = open(&state) else { return }
-      if bytes.withUnsafeReadableBytes({ SystemFile.write($0, to: file) }) {
+      let isWritten =
+        DiskReserve.permits(bytes.readableBytes, file)
+        && bytes.withUnsafeReadableBytes { SystemFile.write($0, to: file) }
+      if isWritten {
         state.count += bytes.readableBytes
       } else {
         fail(&state)

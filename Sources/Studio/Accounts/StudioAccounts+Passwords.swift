@@ -10,7 +10,7 @@ extension StudioAccounts {
     }
   }
 
-  /// Changes the password, and ends all sessions but the new one, and all access tokens.
+  /// Changes the password, and ends all sessions but the new one, all access tokens, and the private feed.
   ///
   /// - Returns: the secret of the new session.
   func changePassword(
@@ -40,6 +40,11 @@ extension StudioAccounts {
     try transaction.run("DELETE FROM resets WHERE account = ?", .integer(id))
     try transaction.run(
       "DELETE FROM apps WHERE blogger = (SELECT blogger FROM accounts WHERE id = ?)",
+      .integer(id)
+    )
+    // The address of the feed is a secret that others may have got, too.
+    try transaction.run(
+      "UPDATE notification SET feed = NULL WHERE blogger = (SELECT blogger FROM accounts WHERE id = ?)",
       .integer(id)
     )
     try Self.endSession(transaction, of: id)

@@ -18,6 +18,16 @@ extension StudioAccounts {
     }
   }
 
+  /// Refuses an account that is silenced.
+  func checkVoice(of account: Account) throws(AccountError) {
+    if account.isSilenced(at: now) { throw .silenced(until: account.silencedUntil ?? 0) }
+  }
+
+  /// Refuses the account of a blogger if it is silenced; a blogger without an account is not.
+  func checkVoice(ofBlogger id: String) throws(AccountError) {
+    if let account = try account(ofBlogger: id) { try checkVoice(of: account) }
+  }
+
   /// Gives an account another role.
   func setRole(_ role: StudioRole, of account: Account, by actor: Account) throws(AccountError) {
     guard role != .visitor else { throw .missing }

@@ -30,7 +30,7 @@ extension StudioEditor {
       if deleted.contains(blogId) { continue }
       found += events(ofBlog: Int(blog), blogId, content, changes)
     }
-    found += try replies(to: id, index, content, changes)
+    found += try replies(to: id, index, content, changes).filter { !deleted.contains($0.blog) }
     found += Self.follows(of: id, index, content, changes)
     found += questions(about: id, content, changes)
     let kept = found.filter { $0.actor.map { !omitted.contains($0) } ?? true }
@@ -87,7 +87,7 @@ extension StudioEditor {
     for reply in changed.filter({ $0.removed == nil }).compactMap(\.comment) {
       let others = changes.about(blog: reply.blog).compactMap(\.comment) + content.comments(on: reply.blog)
       let parent = others.first { $0.comment.id == reply.comment.parent }
-      guard parent?.author == id, let blog = try blog(reply.blog), blog.removed == nil else { continue }
+      guard parent?.author == id, let blog = try blog(reply.blog), try isShown(blog) else { continue }
       if blog.blog?.author != id { replies.append(reply) }
     }
     return replies.map { reply in

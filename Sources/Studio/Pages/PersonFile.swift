@@ -11,6 +11,7 @@ struct PersonFile {
   let reports: [StudioAccounts.Report]
   let apps: [AppTokens.App]
   let drafts: [Draft]
+  let videos: [VideoUpload]
   let suggestions: [StudioAccounts.Suggestion]
 
   /// The text of the file.
@@ -51,6 +52,18 @@ struct PersonFile {
             json.member("tags", ifPresent: draft.tags)
             json.member("details", ifPresent: draft.details)
             json.member("saved", ISODate.text(Timestamp(microseconds: draft.changed * 1000)))
+          }
+        }
+      }
+      if !videos.isEmpty {
+        json.member("videos", array: videos) { json, upload in
+          json.object { json in
+            let form = StudioSite.form(of: upload)
+            json.member("state", upload.state.rawValue)
+            for name in ["title", "text", "tags"] where !form[name].isEmpty { json.member(name, form[name]) }
+            json.member("blog", ifPresent: upload.blog.isEmpty ? nil : upload.blog)
+            json.member("bytes", upload.sizes.reduce(0, +))
+            json.member("saved", Self.date(upload.changed))
           }
         }
       }

@@ -85,7 +85,7 @@ extension StudioSite {
 
   // MARK: Everything of a person
 
-  /// A file with everything that is stored of a person; drafts only for themselves.
+  /// A file with everything that is stored of a person; drafts and videos on their way only for themselves.
   func personFile(_ id: String, isOwn: Bool = false) throws(StudioRefusal) -> PageAnswer {
     let writings = try act { () throws(StudioError) in try editor.writings(of: id) }
     let known = try manage { accounts throws(AccountError) in try accounts.account(ofBlogger: id) }
@@ -114,6 +114,7 @@ extension StudioSite {
       reports: reports,
       apps: tokens,
       drafts: own,
+      videos: isOwn ? (videos?.uploads(of: id) ?? []).filter { $0.state != .published } : [],
       suggestions: suggestions
     )
     return PageAnswer(

@@ -70,7 +70,6 @@ extension StudioSite {
     do throws(StudioError) {
       try editor.edit(blog: id, Self.blogDraft(form, pictures, details), over: form["digest"], by: me.id)
       endDraft(of: form, as: id, by: me)
-      return redirect(Self.link("blog", [("id", id)]))
     } catch {
       let refusal = StudioRefusal(error)
       if case .changed(let version) = error, let record = version.blog {
@@ -81,6 +80,13 @@ extension StudioSite {
         )
       }
       return try refused(refusal, form, pictures, visit)
+    }
+    do throws(StudioRefusal) {
+      return try replaceVideo(form, by: me) ?? redirect(Self.link("blog", [("id", id)]))
+    } catch {
+      // The words are saved: the form shows them as they are now.
+      let version = try act { () throws(StudioError) in try editor.blog(id) }
+      return try refused(error, form.setting("digest", version?.digest ?? ""), pictures, visit)
     }
   }
 

@@ -48,6 +48,11 @@ extension StudioSite {
           """
       }
     }
+    // The page was loaded again after it has sent a video, or the conversion has failed.
+    if !visit.query[Self.video].isEmpty, Self.video(in: form.draft) == nil {
+      let values = (try? FormFields((form.draft.details ?? "").utf8)) ?? .none
+      form.draft.details = values.setting(Self.video, visit.query[Self.video]).encoded { _ in true }
+    }
     return try blogForm(form, visit, title: say("Edit blog"), note: note)
   }
 

@@ -29,6 +29,7 @@ extension StudioSite {
     }
     parts.append(try acts(id, title: headline(record, post), visit))
     if fields.hasLikes { parts.append(try likes(id, visit)) }
+    parts.append(signInOffer(visit))
     parts += [try authorButtons(record.author, visit), care(.blog(id), author: record.author, visit)]
     parts.append(suggestLink(record, fields, visit))
     if fields.hasComments { parts.append(try comments(id, version, visit)) }

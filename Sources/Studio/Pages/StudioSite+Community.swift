@@ -104,7 +104,7 @@ extension StudioSite {
         """
     }
     guard let account = visit.account else {
-      return "<a class=\"who\" href=\"/.studio/signin\">\(say("Sign in"))</a>"
+      return "<a class=\"who\" href=\"/.studio/\(signInLink(visit))\">\(say("Sign in"))</a>"
     }
     return """
       <div class="who"><a href="/.studio/account"\(Self.mark("account", visit))>\

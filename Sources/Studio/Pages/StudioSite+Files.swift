@@ -40,7 +40,11 @@ extension StudioSite {
     case "built": return builtAnswer(visit)
     case "publish/state": return try publishState(visit)
     case "video/state": return try videoState(visit)
-    case "token": return Self.json { $0.member("token", token) }
+    case "token":
+      return Self.json {
+        $0.member("token", token)
+        $0.member("signedIn", community == nil || visit.account != nil)
+      }
     case "tags":
       return Self.json { [tags] json in
         json.member("tags", array: Self.suggestions(visit.query["q"], tags())) { $0.string($1) }

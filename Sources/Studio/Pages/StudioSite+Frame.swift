@@ -160,7 +160,7 @@ extension StudioSite {
     case "bloggers": return try makeBlogger(form, visit)
     case "new":
       return try takingVideo(form, visit) { form throws(StudioRefusal) in try create(form, visit) }
-    case "edit": return try edit(form, visit)
+    case "edit": return try takingVideo(form, visit) { form throws(StudioRefusal) in try edit(form, visit) }
     case "publish": return try publish(form, visit)
     case "publish/after-change": return try setAutomaticPublish(form, visit)
     case "preview":

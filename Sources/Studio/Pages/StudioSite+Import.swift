@@ -56,8 +56,8 @@ extension StudioSite {
       """
   }
 
-  /// Likes the blogs whose ids are listed, separated by spaces, and keeps the quotes and characters whose names in addresses
-  /// are; those that are not on the site are skipped.
+  /// Likes the blogs, and keeps the quotes and characters, whose names in addresses are listed, separated by spaces; those
+  /// that are not on the site are skipped.
   func importLikes(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
     let ids = form["blogs"].split(separator: " ").map(String.init)
@@ -70,9 +70,11 @@ extension StudioSite {
       )
     }
     try act { () throws(StudioError) in
-      for id in ids {
-        guard let version = try editor.blog(id), try editor.isShown(version) else { continue }
-        try editor.setLike(true, of: id, by: me.id)
+      // Most ids are the names in addresses.
+      var others: Set<String> = []
+      for id in ids where try !like(id, me) { others.insert(id) }
+      if !others.isEmpty {
+        for id in try editor.blogs(at: others) { _ = try like(id, me) }
       }
       for record in names.isEmpty ? [] : try editor.quotes()
       where names.contains(Slug.segment(for: record.quote.id)) {
@@ -83,5 +85,16 @@ extension StudioSite {
       }
     }
     return redirect("")
+  }
+
+  /// Likes a blog; false if it is not on the site, which does not keep the others back.
+  private func like(_ id: String, _ me: Blogger) throws(StudioError) -> Bool {
+    do throws(StudioError) {
+      try editor.setLike(true, of: id, by: me.id)
+      return true
+    } catch {
+      if case .missing = error { return false }
+      throw error
+    }
   }
 }

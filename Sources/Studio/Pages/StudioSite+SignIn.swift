@@ -91,6 +91,17 @@ extension StudioSite {
     return next.isEmpty ? "signin" : link("signin", [("next", next)])
   }
 
+  /// The address of the form to sign in, which leads back to the page that is shown.
+  func signInLink(_ visit: Visit) -> String {
+    visit.back.isEmpty ? "signin" : Self.link("signin", [("next", visit.back)])
+  }
+
+  /// What a page that anyone can read says to those who are not signed in; empty for others.
+  func signInOffer(_ visit: Visit) -> HTMLPart {
+    guard community != nil, visit.account == nil else { return "" }
+    return "<p><a href=\"/.studio/\(signInLink(visit))\">\(say("Sign in to take part"))</a></p>"
+  }
+
   /// The page that is shown after signing in: empty if it is no plain name of a page, with or without a query.
   static func next(_ text: String) -> String {
     let plain = ASCIISet.unreserved(and: "/?&=%+")

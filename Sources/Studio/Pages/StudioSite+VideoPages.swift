@@ -11,7 +11,9 @@ extension StudioSite {
     guard let upload = videos.upload(id, of: me.id) else { throw VideoDesk.missing }
     let form = Self.form(of: upload)
     var parts = [try status(upload, videos, visit)]
-    if upload.state != .published {
+    if upload.isReplacement {
+      parts.append("<p class=\"hint\" dir=\"auto\">\(try blogTitle(of: upload))</p>")
+    } else if upload.state != .published {
       let draft = Self.draft(of: form)
       if let id = Self.question(in: draft),
         let question = try act({ () throws(StudioError) in try editor.question(id) })
@@ -36,9 +38,8 @@ extension StudioSite {
     _ visit: Visit
   ) throws(StudioRefusal) -> HTMLPart {
     let fields = [("id", upload.id)]
-    let change =
-      "<a class=\"button\" href=\"\(Self.change(upload))\">\(say("Change the words or the video"))</a>"
-      as HTMLPart
+    let label = upload.isReplacement ? "Choose another video" : "Change the words or the video"
+    let change = "<a class=\"button\" href=\"\(Self.change(upload))\">\(say(label))</a>" as HTMLPart
     let discard = form("video/discard", fields, "<button>\(say("Discard"))</button>")
     switch upload.state {
     case .kept:
@@ -63,17 +64,23 @@ extension StudioSite {
     case .failed:
       let retry = form("video/retry", fields, "<button class=\"main\">\(say("Try again"))</button>")
       let problem = upload.problem.map { words().text($0) } ?? ""
+      let rest = say(
+        upload.isReplacement
+          ? "The blog still has the video that it had." : "The studio still has the video and your words."
+      )
       return """
         <div class="note wrong" role="alert"><p>\(say("The video is not published."))</p><p>\(problem)</p>
-        <p>\(say("The studio still has the video and your words."))</p></div>
+        <p>\(rest)</p></div>
         <div class="does">\(retry)\(change)\(discard)</div>
         """
     case .published:
       let link = Self.link("/.studio/blog", [("id", upload.blog)])
+      let title =
+        upload.isReplacement ? try blogTitle(of: upload) : Self.draft(of: Self.form(of: upload)).title
       return """
         <p class="note" role="status">\(say("Your video is published."))
         <a href="\(link)">\(say("See the blog"))</a></p>
-        \(try acts(upload.blog, title: Self.draft(of: Self.form(of: upload)).title, visit))
+        \(try acts(upload.blog, title: title, visit))
         """
     }
   }
@@ -87,11 +94,20 @@ extension StudioSite {
   }
 
   /// The form with the words of a video, in which they can be changed.
-  private static func change(_ upload: VideoUpload) -> String { link("/.studio/new", [(video, upload.id)]) }
+  private static func change(_ upload: VideoUpload) -> String {
+    upload.isReplacement
+      ? link("/.studio/edit", [("id", upload.blog), (video, upload.id)])
+      : link("/.studio/new", [(video, upload.id)])
+  }
+
+  /// One line by which the blog is known whose video is replaced.
+  private func blogTitle(of upload: VideoUpload) throws(StudioRefusal) -> String {
+    try act { () throws(StudioError) in try editor.blog(upload.blog)?.blog }.map(headline) ?? ""
+  }
 
   /// The form of a video's words; nil if there is no such video.
   func blogForm(ofVideo id: String, _ me: Blogger) -> BlogForm? {
-    guard let upload = videos?.upload(id, of: me.id), !upload.isInWork, upload.state != .published else {
+    guard let upload = videos?.upload(id, of: me.id), upload.isAtRest, !upload.isReplacement else {
       return nil
     }
     let form = Self.form(of: upload).setting(Self.video, upload.id)
@@ -109,7 +125,9 @@ extension StudioSite {
       let question = Self.question(in: draft).flatMap { id in
         (try? editor.question(id))?.question?.question.text
       }
-      let line = [draft.title, draft.text, question ?? ""].first { !$0.isEmpty } ?? say("Without text")
+      let blog = upload.isReplacement ? try? blogTitle(of: upload) : nil
+      let words = [draft.title, draft.text, question ?? "", blog ?? ""]
+      let line = words.first { !$0.isEmpty } ?? say("Without text")
       let state = say(
         upload.state == .failed
           ? "Not published" : upload.state == .running ? "Is being converted" : "Waits for the conversion"

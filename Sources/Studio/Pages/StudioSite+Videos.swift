@@ -3,14 +3,14 @@ import BlogExport
 import BlogModel
 import PreviewServer
 
-/// Videos in the form of a new blog: chosen, recorded, removed; and how they get onto the site.
+/// Videos in the form of a blog: chosen, recorded, removed; and how they get onto the site.
 extension StudioSite {
   /// The hidden field with the id of a video that was sent.
   static let video = "video"
   /// The fields with files of a video: several are joined.
   private static let fileFields = ["clip", "recording"]
   /// The pages whose forms have a video.
-  private static let videoForms = ["new", "preview", "drafts/save", "videos"]
+  private static let videoForms = ["new", "edit", "preview", "drafts/save", "videos"]
 
   /// Whether blogs of this site can have a video that is made here.
   var hasVideos: Bool { videos != nil && (try? editor.fields().hasVideo) ?? false }
@@ -22,24 +22,36 @@ extension StudioSite {
 
   // MARK: Forms
 
-  /// The part of a form with the video; empty for a blog that exists, and where there are no videos.
+  /// The part of a form with the video; empty where there are no videos.
+  ///
+  /// The video of a blog that exists stays until another one is ready.
   func videoFields(_ form: BlogForm, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
     let hasField = try act { () throws(StudioError) in try editor.fields() }.hasVideo
-    guard hasField, form.id.isEmpty else { return "" }
+    guard hasField else { return "" }
     guard let videos else {
       return
         "<p class=\"hint\">\(say("Videos need ffmpeg, which is not installed where the studio runs."))</p>"
     }
     let values = (try? FormFields((form.draft.details ?? "").utf8)) ?? .none
-    let upload = visit.me.flatMap { videos.upload(values[Self.video], of: $0.id) }
+    let known = visit.me.flatMap { videos.upload(values[Self.video], of: $0.id) }
+    let upload = known.flatMap { $0.isAtRest ? $0 : nil }
+    let old = try act { () throws(StudioError) in form.id.isEmpty ? nil : try editor.blog(form.id)?.blog }
+    let has: HTMLPart =
+      old?.parts.video == nil
+      ? "" : "<p class=\"hint\">\(say("This blog has a video. It stays until another one is ready."))</p>"
+    let isGone = upload == nil && !values[Self.video].isEmpty
+    let gone: HTMLPart =
+      isGone
+      ? "<p class=\"note\">\(say("The video of this draft is no longer here. Choose it again."))</p>" : ""
+    let label = upload == nil && has.text.isEmpty ? "Choose a video" : "Choose another video"
     let limits = [
       "size": String(uploads.videoMegabytes), "minutes": String(videos.preparer.maximumSeconds / 60),
     ]
     return """
       <fieldset class="film" data-video data-seconds="\(String(videos.preparer.maximumSeconds))" \
-      data-megabytes="\(String(uploads.videoMegabytes))"><legend>\(say("Video"))</legend>
-      \(upload.map { keptVideo($0) } ?? "")
-      <label class="file">\(say(upload == nil ? "Choose a video" : "Choose another video")) \
+      data-megabytes="\(String(uploads.videoMegabytes))" data-takes="\(String(VideoDesk.maximumParts))"><legend>\(say("Video"))</legend>
+      \(has)\(upload.map { keptVideo($0) } ?? gone)
+      <label class="file">\(say(label)) \
       <input type="file" name="clip" accept="video/*" multiple></label>
       <label class="file camera">\(say("Record with the camera of the phone")) \
       <input type="file" name="recording" accept="video/*" capture="user"></label>
@@ -70,11 +82,15 @@ extension StudioSite {
     _ visit: Visit,
     _ body: (FormFields) throws(StudioRefusal) -> PageAnswer
   ) throws(StudioRefusal) -> PageAnswer {
-    guard hasVideos, let videos, form["id"].isEmpty, let me = visit.me else { return try body(form) }
-    if let upload = inWork(form, me) { return redirect(Self.link("video", [("id", upload.id)])) }
+    guard hasVideos, let videos, let me = visit.me else { return try body(form) }
+    var form = form
+    if let upload = inWork(form, me) {
+      if form["id"].isEmpty { return redirect(Self.link("video", [("id", upload.id)])) }
+      // Other words are saved in any case.
+      form = form.setting(Self.video, "")
+    }
     let files = visit.files.filter { Self.fileFields.contains($0.field) }
     let old = form[Self.video]
-    var form = form
     do throws(StudioRefusal) {
       if !files.isEmpty || form["remove-video"] == "yes" {
         form = form.setting(Self.video, files.isEmpty ? "" : try videos.keep(files, of: me.id, uploads).id)
@@ -120,6 +136,15 @@ extension StudioSite {
 
   // MARK: Publishing
 
+  /// Replaces the video of a blog with the one of a form, if it has one, as soon as that is converted.
+  ///
+  /// - Returns: where the browser goes; nil if the form has no video.
+  func replaceVideo(_ form: FormFields, by me: Blogger) throws(StudioRefusal) -> PageAnswer? {
+    guard hasVideos, let videos, !form[Self.video].isEmpty else { return nil }
+    try videos.publish(form[Self.video], "", replacingIn: form["id"], by: me.id)
+    return redirect(Self.link("video", [("id", form[Self.video])]))
+  }
+
   /// Publishes a new blog as soon as its video is converted.
   func publishVideo(_ form: FormFields, by me: Blogger) throws(StudioRefusal) -> PageAnswer {
     guard let videos else { throw VideoDesk.missing }
@@ -140,10 +165,26 @@ extension StudioSite {
     while (try? editor.fields()) == nil {
       do { try await Task.sleep(for: .milliseconds(200)) } catch { return }
     }
+    videos?.settle { id in (try? editor.blog(id)) != nil }
     await videos?.run { upload, folder throws(StudioRefusal) in try publish(upload, folder) }
   }
 
   private func publish(_ upload: VideoUpload, _ folder: OverlayFolder) throws(StudioRefusal) {
+    // They may have been silenced while it was waiting.
+    if community != nil {
+      try manage { accounts throws(AccountError) in try accounts.checkVoice(ofBlogger: upload.blogger) }
+    }
+    if upload.isReplacement {
+      return try act { () throws(StudioError) in
+        try editor.replaceVideo(
+          of: upload.blog,
+          with: upload.output,
+          captions: upload.captions,
+          in: folder,
+          by: upload.blogger
+        )
+      }
+    }
     let form = Self.form(of: upload)
     let pictures = try pictureChoices(form, Visit())?.pictures
     let draft = Self.blogDraft(form, pictures, try details(form, changing: nil))

@@ -20,6 +20,8 @@ extension StudioSite {
     var visitor = StudioAccounts.Visitor()
     /// The name that this browser remembers; empty unless the person asked for it.
     var rememberedName = ""
+    /// The page to which signing in leads back, without the folder of the studio; empty for none.
+    var back = ""
     /// What was sent with a form.
     var files: [UploadedForm.File] = []
 
@@ -85,7 +87,7 @@ extension StudioSite {
   }
 
   static let noPage = StudioRefusal(404, "This page does not exist.")
-  private static let signedOut = StudioRefusal(
+  static let signedOut = StudioRefusal(
     403,
     "You are not signed in; nothing was changed. Sign in, then try again."
   )
@@ -123,7 +125,7 @@ extension StudioSite {
     }
     guard isForm, action.needsVoice, let account = visit.account else { return }
     do throws(AccountError) {
-      if account.isSilenced(at: accounts.now) { throw .silenced(until: account.silencedUntil ?? 0) }
+      try accounts.checkVoice(of: account)
       try accounts.take(.write, "\(account.id)")
     } catch { throw StudioRefusal(error) }
   }

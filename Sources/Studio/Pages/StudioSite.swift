@@ -100,6 +100,7 @@ package struct StudioSite: DynamicPages {
       }
       visit = try self.visit(request)
       visit.page = name
+      visit.back = back(name, request)
       site.token = visit.formToken ?? token
       return try site.answer(name, &visit, request)
     } catch {
@@ -126,11 +127,25 @@ package struct StudioSite: DynamicPages {
       if let data = try data(name, visit) { return data }
       return page(200, try show(name, visit), visit)
     case "POST":
+      // Before the form is read: without a session, no files are received.
+      if mustSignIn(for: action, visit) { throw Self.signedOut }
       let fields = try form(request, &visit.files)
       try permit(action, visit, isForm: true)
       return try send(name, visit, fields)
     default: throw StudioRefusal(405, "Only GET, HEAD and POST are supported.")
     }
+  }
+
+  /// The page to which signing in leads back: the one that was asked for, or that with the form that was sent.
+  private func back(_ name: String, _ request: PageRequest) -> String {
+    var page = name + (request.query.map { "?\($0)" } ?? "")
+    if request.method == "POST" {
+      let root = "\(origin(request))/\(folder)/"
+      guard let sender = request.header("Referer"), sender.hasPrefix(root) else { return "" }
+      page = String(sender.dropFirst(root.count))
+    }
+    let isForEntering = StudioAction(page: String(page.prefix { $0 != "?" })) == .enter
+    return isForEntering ? "" : Self.next(page)
   }
 
   private static func type(_ request: PageRequest) -> String {

@@ -39,7 +39,7 @@ const remember = () => {
   return isKept;
 };
 const address = () => (blog
-  ? `/.studio/edit?id=${encodeURIComponent(blog)}&draft=${value("draft")}`
+  ? `/.studio/edit?${new URLSearchParams({ id: blog, draft: value("draft"), ...links() })}`
   : `/.studio/new?${new URLSearchParams({ draft: value("draft"), ...links() })}`);
 
 /** Saves until the studio has all words; false if it did not get them. */
@@ -69,7 +69,7 @@ const post = async (sent) => {
     const answer = await send("drafts/autosave", {
       ...sent, ...links(), id: blog, digest: value("digest"), draft: value("draft"), seen: value("seen"), writer: value("writer"),
     }, { signal: AbortSignal.timeout(15_000) });
-    if (!answer.ok) throw new Error(String(answer.status));
+    if (!answer.ok) throw new Error(answer.status === 403 ? "signed out" : String(answer.status));
     const { draft, seen } = await answer.json();
     form.elements.draft.value = draft;
     form.elements.seen.value = seen;
@@ -79,15 +79,16 @@ const post = async (sent) => {
     if (!isLeaving) history.replaceState(null, "", address());
     status(say("Saved as a draft"));
     return true;
-  } catch {
-    fail();
+  } catch (error) {
+    fail(error.message === "signed out");
     return false;
   }
 };
 
-const fail = () => {
+const fail = (isSignedOut = false) => {
   const isKept = remember();
-  status(isKept
+  if (isSignedOut) status(say("Not saved: you are not signed in. Sign in in another window, then write on here."));
+  else status(isKept
     ? say("Not saved: there is no connection to the studio. Your text is kept in this browser.")
     : say("Not saved: there is no connection to the studio. Do not close this page."));
   delay = Math.min(30_000, Math.max(2_000, delay * 2));

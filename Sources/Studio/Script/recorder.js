@@ -13,7 +13,7 @@ const make = (name, properties = {}, ...children) => {
 export const record = (group, send) => {
   const format = globalThis.MediaRecorder && formats.find((type) => MediaRecorder.isTypeSupported(type));
   if (!format || !navigator.mediaDevices?.getUserMedia) return null;
-  const maximumSeconds = Number(group.dataset.seconds);
+  const [maximumSeconds, maximumTakes] = [Number(group.dataset.seconds), Number(group.dataset.takes)];
   // So that a video of the whole time is not too large.
   const bits = Math.min(2_500_000, Number(group.dataset.megabytes) * 2 ** 20 * 8 * 0.8 / maximumSeconds);
 
@@ -38,6 +38,8 @@ export const record = (group, send) => {
   let [since, before] = [0, 0];
   let isSent = false;
   let showing = -1;
+  /** How often the camera was opened or closed: one that opens later than it is closed is not used. */
+  let turn = 0;
 
   const length = () => takes.reduce((sum, take) => sum + take.duration, 0);
   const running = () => before + (recorder?.state === "recording" ? performance.now() - since : 0);
@@ -84,7 +86,7 @@ export const record = (group, send) => {
     const isLive = stream !== null && showing < 0;
     const has = takes.length > 0;
     const shown = {
-      begin: isIdle && isLive && length() < maximumSeconds * 1000 - 1000,
+      begin: isIdle && isLive && length() < maximumSeconds * 1000 - 1000 && takes.length < maximumTakes,
       pause: state === "recording", resume: state === "paused", end: !isIdle,
       other: isIdle && isLive, preview: isIdle && has && showing < 0, live: showing >= 0,
       retake: isIdle && has, use: isIdle && has && !isSent, close: isIdle && stream !== null,
@@ -108,6 +110,7 @@ export const record = (group, send) => {
   setInterval(() => recorder && tick(), 200);
 
   const release = () => {
+    turn += 1;
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = null;
     screen.srcObject = null;
@@ -122,16 +125,23 @@ export const record = (group, send) => {
   const start = async () => {
     unload();
     release();
+    const own = turn;
     status.textContent = "";
     const video = { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 } };
     try {
-      stream = await navigator.mediaDevices.getUserMedia({ video, audio: true });
+      const opened = await navigator.mediaDevices.getUserMedia({ video, audio: true });
+      if (own !== turn) {
+        for (const track of opened.getTracks()) track.stop();
+        return;
+      }
+      stream = opened;
       screen.srcObject = stream;
       [screen.muted, screen.controls] = [true, false];
       await screen.play();
       draw();
       if (!takes.length) buttons.begin.focus();
     } catch (error) {
+      if (own !== turn) return;
       release();
       panel.hidden = false;
       status.textContent = error.name === "NotAllowedError"
@@ -143,6 +153,8 @@ export const record = (group, send) => {
   };
 
   const begin = () => {
+    // The camera was unplugged, or is not allowed any more.
+    if (!stream.active) return start();
     const chunks = [];
     const own = new MediaRecorder(stream, { mimeType: format, videoBitsPerSecond: bits, audioBitsPerSecond: 96_000 });
     own.addEventListener("dataavailable", ({ data }) => data.size && chunks.push(data));

@@ -42,7 +42,8 @@ const post = async (files, names) => {
   if (size > maximumBytes) {
     throw new Error(say("A video may have {megabytes} MB. Make it shorter.", group.dataset));
   }
-  const { token } = await (await fetch("/.studio/token", { cache: "no-store" })).json().catch(() => ({}));
+  const { token, signedIn } = await (await fetch("/.studio/token", { cache: "no-store" })).json().catch(() => ({}));
+  if (signedIn === false) throw new Error(say("You are not signed in. Sign in in another window, then try again."));
   const body = new FormData();
   body.append("token", token ?? "");
   files.forEach((file, number) => body.append("recording", file, names?.[number] ?? file.name));
@@ -57,7 +58,9 @@ const post = async (files, names) => {
     request.addEventListener("load", () => {
       const answer = request.response;
       if (request.status === 200 && answer?.id) return done(answer);
-      failed(answer?.problem ? new Error(answer.problem) : null);
+      failed(new Error(answer?.problem ?? (request.status === 507
+        ? say("The disk of the studio is full. Try again when there is space.")
+        : say("The studio does not take the video now. Try again later."))));
     });
     request.send(body);
   });

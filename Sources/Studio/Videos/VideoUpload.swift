@@ -28,6 +28,8 @@ struct VideoUpload: Sendable, Hashable {
   var form = ""
   /// The id of the blog that has it; made once, so that it is published once.
   var blog = ""
+  /// Whether the blog exists and gets it in place of the video that it has.
+  var isReplacement = false
   /// Whether captions were sent.
   var hasCaptions = false
   /// Why it failed.
@@ -43,6 +45,8 @@ struct VideoUpload: Sendable, Hashable {
   var note: String { "\(id).json" }
   /// Whether it is on its way to the site.
   var isInWork: Bool { state == .waiting || state == .running }
+  /// Whether its words can be changed, and it can be published.
+  var isAtRest: Bool { state == .kept || state == .failed }
 
   /// An upload.
   init(id: String, blogger: String, sizes: [Int], changed: Int64) {
@@ -57,7 +61,7 @@ struct VideoUpload: Sendable, Hashable {
     else { return nil }
     self.init(id: id, blogger: blogger, sizes: sizes.compactMap(\.number).map { Int($0) }, changed: changed)
     (self.state, form, blog) = (state, json["form"].text ?? "", json["blog"].text ?? "")
-    hasCaptions = json["captions"] == .boolean(true)
+    (hasCaptions, isReplacement) = (json["captions"] == .boolean(true), json["replaces"] == .boolean(true))
     if let key = json["problem"].text {
       var values: [String: String] = [:]
       if case .object(let members) = json["values"] { values = members.compactMapValues(\.text) }
@@ -75,6 +79,7 @@ struct VideoUpload: Sendable, Hashable {
       json.member("form", form)
       json.member("blog", blog)
       json.member("captions", hasCaptions)
+      json.member("replaces", isReplacement)
       guard let problem else { return }
       json.member("problem", problem.key)
       json.member(
