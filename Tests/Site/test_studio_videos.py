@@ -395,6 +395,36 @@ def test_a_conversion_is_cancelled_and_tried_again(site, slow, clips):
         assert studio.record(studio.published(video))["description"] == "My words"
 
 
+def test_another_video_replaces_that_of_an_answer_as_soon_as_it_is_ready(site, slow, clips):
+    with studio_in(site) as studio:
+        fields = {**studio.form(studio.page("edit", id="1000")[1]), "text": "New words"}
+        pairs = [pair for pair in fields.items() if pair[0] != "token"]
+        status, headers, body = studio.multipart("edit", pairs, [("clip", "a.webm", clips["recorded.webm"])])
+        assert status == 303, alerts(body)
+        video = headers["location"].partition("id=")[2]
+        studio.until_state(video, "running")
+        # The words do not wait for the video.
+        assert studio.record("1000")["description"] == "New words"
+        assert studio.record("1000")["video_url"].startswith("https://cdn.example.com/videos/a1000.mp4")
+        assert "Videos on their way" in studio.page()[1]
+        slow.touch()
+        assert studio.published(video) == "1000"
+        record = studio.record("1000")
+        assert record["description"] == "New words"
+        assert probe(studio.stored("1000"))[1]["video"]["codec_name"] == "h264"
+        assert studio.waiting == []
+
+
+def test_only_the_author_replaces_a_video(studio, clips):
+    _, _, body = studio.multipart("videos", [], [("recording", "a.mp4", clips["plain.mp4"])])
+    video = json.loads(body)["id"]
+    fields = studio.form(studio.page("edit", id="1000")[1])
+    # 1001 is an answer of another blogger.
+    assert studio.send("edit", **{**fields, "id": "1001", "video": video})[0] in (403, 409)
+    assert studio.state(video) == "kept"
+    assert studio.send("video/discard", id=video)[0] == 303
+
+
 def test_a_killed_studio_leaves_the_video_and_its_words(site, slow, clips):
     with studio_in(site) as studio:
         video = studio.sent(("a.webm", clips["recorded.webm"]), text="My words")
