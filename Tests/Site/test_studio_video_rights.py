@@ -156,7 +156,7 @@ def test_a_question_that_is_deleted_meanwhile_leaves_the_video_and_its_words(ann
         assert ann.send("questions/delete", id=question, digest=digest)[0] == 303
     until_state(ben, video, "failed")
     page = ben.page("video", id=video)[1]
-    assert "There is no such question." in page and "My answer" in page
+    assert "This question does not exist." in page and "My answer" in page
     assert "My answer" in json.loads(ben.page("account/data")[1])["videos"][0]["text"]
     assert ann.send("questions/restore", id=question)[0] == 303
     assert ben.send("video/retry", id=video)[0] == 303

@@ -210,6 +210,10 @@ def test_every_example_of_a_name_is_a_value_of_a_site_or_a_use_of_the_name(
     talk = write_site(tmp_path / "talk", export)
     for name, values in built_values(blogforge, talk, theme, tmp_path / "copy").items():
         found.setdefault(name, set()).update(values)
+    # Addresses with titles have keys, and those with folders have lasting addresses.
+    titled = write_site(tmp_path / "titled", community(), "addresses: {blogs: title, folders: true}\n")
+    for name, values in built_values(blogforge, titled, theme, tmp_path / "renamed").items():
+        found.setdefault(name, set()).update(values)
     answers = write_conversation(tmp_path / "answers")
     for name, values in built_values(blogforge, answers, theme, tmp_path / "conversation").items():
         found.setdefault(name, set()).update(values)
