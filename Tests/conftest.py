@@ -1,5 +1,6 @@
 """Which tests only `make test-all` runs; `make test` has a cross-section."""
 
+import os
 import pathlib
 import re
 import signal
@@ -9,6 +10,9 @@ import pytest
 # Where nohup or a shell's & has these ignored, the programs that tests start would ignore them too.
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Tests hash passwords hundreds of times, which would take minutes at the real cost.
+os.environ["BLOGFORGE_TEST_PASSWORD_COST"] = "4"
 
 #: Part of a test's name, and what of the same kind `make test` still runs.
 SLOW = [

@@ -86,9 +86,21 @@ extension StudioCommand {
     return StudioCommunity(accounts, address: address, proxies: Set(proxies.map { $0.lowercased() }))
   }
 
+  /// The cost of passwords in tests, which hash hundreds of them; nil for the real one.
+  private static func testCost() throws(Failure) -> Int? {
+    let name = "BLOGFORGE_TEST_PASSWORD_COST"
+    guard let text = getenv(name).map({ String(cString: $0) }) else { return nil }
+    guard let cost = Int(text), (4...17).contains(cost) else {
+      throw Failure(.usage, "\(name) is '\(text)', but must be a number from 4 to 17.")
+    }
+    Console.error("warning: \(name) is set: passwords are easy to guess. Use it only in tests.")
+    return cost
+  }
+
   private static func accounts(_ store: StudioStore) throws(Failure) -> StudioAccounts {
+    let cost = try testCost()
     do throws(DynamicLibrary.Failure) {
-      return StudioAccounts(store, try PasswordHasher()) { now }
+      return StudioAccounts(store, try PasswordHasher(logarithm: cost)) { now }
     } catch {
       let reason =
         switch error {

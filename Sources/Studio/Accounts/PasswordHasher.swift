@@ -28,11 +28,16 @@ package final class PasswordHasher: Sendable {
   private let dummy: PasswordHash
 
   /// Opens libcrypto.
-  package convenience init() throws(DynamicLibrary.Failure) {
-    try self.init(cost: .standard, library: try ScryptLibrary())
+  ///
+  /// - Parameter logarithm: the cost of new hashes as the logarithm of N, 1 to 22; nil for that of real passwords.
+  ///   Tests that sign in hundreds of times use a low one. A sign-in replaces a hash whose cost is another.
+  /// - Throws: `DynamicLibrary.Failure` if libcrypto is missing or too old.
+  package convenience init(logarithm: Int?) throws(DynamicLibrary.Failure) {
+    let cost = logarithm.map { PasswordHash.Cost(logarithm: $0, blockSize: 8, parallelism: 1) }
+    try self.init(cost: cost ?? .standard, library: try ScryptLibrary())
   }
 
-  /// A hasher with another cost, for tests.
+  /// A hasher with another cost.
   init(cost: PasswordHash.Cost, library: ScryptLibrary) throws(DynamicLibrary.Failure) {
     (self.cost, self.library) = (cost, library)
     dummy = PasswordHash(
