@@ -220,11 +220,23 @@ SLOW = [
 ]
 
 
+#: The files that take longest, in this order. They start first, or one process would be busy with the last of
+#: them while the others have ended.
+LONGEST = [
+    "Browser/test_studio_accounts_pages.py", "Browser/test_studio_writing_pages.py", "Site/test_fetch.py",
+    "Browser/test_gallery.py", "Browser/test_choices.py", "Site/test_publish.py", "Site/test_ci.py",
+    "Site/test_studio_videos.py", "Site/test_docs_commands.py", "Browser/test_studio_pages.py",
+    "Browser/test_studio_finds_pages.py", "Browser/test_studio_videos_pages.py", "Site/test_messages.py",
+    "Browser/test_every_page.py", "Site/test_page_switches.py",
+]
+
 #: The patterns of `SLOW` that match no test; not set if only some of the tests were collected.
 UNMATCHED = pytest.StashKey()
 
 
 def pytest_collection_modifyitems(config, items):
+    starts = {name: number for number, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: starts.get("/".join(item.path.parts[-2:]), len(starts)))
     matched = set()
     for item in items:
         patterns = {pattern for pattern, _ in SLOW if re.search(pattern, item.nodeid)}
