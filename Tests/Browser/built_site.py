@@ -30,6 +30,11 @@ class BuiltSite:
                 self.directory = str(site.folder)
                 return super().translate_path("/" + inside)
 
+            def send_head(self):
+                # Dates have whole seconds: a page that is rebuilt within the same one would be stale.
+                del self.headers["If-Modified-Since"]
+                return super().send_head()
+
             def log_message(self, *_):
                 pass
 
