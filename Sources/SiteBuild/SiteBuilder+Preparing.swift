@@ -1,0 +1,135 @@
+import Basics
+import BlogExport
+import BlogModel
+import MarkdownHTML
+import Media
+import Pages
+import PictureFetch
+import SiteOutput
+import TemplateEngine
+
+/// What the stages need: the theme, the compressor, the pictures, the content of pages.
+extension SiteBuilder {
+  /// The path of the cache of texts, and the program that may read it; nil if it is not used.
+  var textCache: (path: String, program: UInt64)? {
+    configuration.isClean ? nil : ("\(folder.cache)/texts", Digest.of(program))
+  }
+
+  /// Files of the export that cannot be read because of their names.
+  var nameProblems: [Diagnostic] {
+    folder.unusableNames.map { FileNameProblem.notText($0).diagnostic }
+  }
+
+  func compressor() throws(SiteBuildError) -> FileCompressor {
+    do throws(CompressionError) { return try FileCompressor(configuration.precompress) } catch {
+      throw .compression(error)
+    }
+  }
+
+  func compile(_ theme: Theme) throws(SiteBuildError) -> ThemeTemplates {
+    do throws(TemplateErrors) {
+      return try ThemeTemplates(
+        TemplateSet(theme.sources, words: theme.language.words, named: theme.extra.sets)
+      )
+    } catch { throw .templates(error) }
+  }
+
+  func theme() throws(SiteBuildError) -> Theme {
+    let extra = ExtraNames(try ExportSettings(configuration: configuration, folder: folder).fieldMap())
+    return try fileSystem { () throws(FileSystemError) in
+      try Theme(
+        folder: folder.templates,
+        shownFolder: folder.templates ?? "",
+        language: configuration.language,
+        properties: configuration.design.properties,
+        extra: extra
+      )
+    }
+  }
+
+  func pictureStage(_ archives: [ArchiveContents]) throws(SiteBuildError) -> PictureStage {
+    var settings = configuration.pictures
+    let finder = try fileSystem { () throws(FileSystemError) in
+      try PictureFinder(
+        folder: folder.images,
+        archives: archives.map { ArchivedFiles($0, cache: folder.cache, isClean: configuration.isClean) }
+      )
+    }
+    if let accent = configuration.design.accent { settings.cardGround = accent }
+    return PictureStage(
+      finder: finder,
+      remote: RemotePictures(cache: folder.cache, settings: fetchSettings, isClean: configuration.isClean),
+      cache: RenditionCache.Settings(
+        folder: folder.cache,
+        output: folder.output,
+        isClean: configuration.isClean,
+        days: configuration.cacheDays,
+        size: configuration.cacheMegabytes * 1_000_000,
+        clock: clock
+      ),
+      settings: settings,
+      hasCards: configuration.pictures.hasCards && configuration.baseURL != nil,
+      videos: VideoStage(
+        finder: finder,
+        folder: FileSystem.resolved("\(folder.cache)/videos"),
+        isClean: configuration.isClean,
+        extractor: extractor,
+        jobs: jobs
+      ),
+      jobs: jobs,
+      worker: pictureWorker
+    )
+  }
+
+  /// How pictures are fetched; nil when they are not.
+  private var fetchSettings: FetchSettings? {
+    guard configuration.isFetching else { return nil }
+    return FetchSettings(
+      userAgent: userAgent,
+      allowedHosts: configuration.fetchAllowed,
+      deadline: .seconds(configuration.fetchTimeout)
+    )
+  }
+
+  func prepare(
+    _ community: Community,
+    _ archives: [ArchiveContents]
+  ) async throws(SiteBuildError) -> (SiteContent, [Diagnostic]) {
+    onStage(.texts)
+    let stage = try pictureStage(archives)
+    let maker = stage.maker()
+    // Starting libvips takes as long as the texts of five thousand blogs, and needs one core.
+    async let siteCard = stage.siteCard(maker)
+    let addresses = configuration.addresses
+    // Titles are known only after the texts.
+    async let paths = addresses.name == .id ? SitePaths(community, addresses) : nil
+    let (blogs, textProblems) = await TextStage(
+      renderer: ViewMaker.descriptionRenderer(address, configuration.pages),
+      jobs: jobs,
+      cache: textCache,
+      memory: configuration.isClean ? nil : preview?.texts,
+      spoolFolder: folder.cache
+    ).prepare(community)
+    try stopIfCancelled()
+    onStage(.pictures)
+    var (pictures, pictureProblems): (PreparedPictures, [Diagnostic])
+    do throws(MediaError) {
+      (pictures, pictureProblems) = try await stage.prepare(community, maker, siteCard: siteCard)
+    } catch { throw SiteBuildError(error) }
+    // Addresses may name people.
+    pictures.linksMissing = configuration.pseudonyms == .none
+    let content = await SiteContent(
+      community: community,
+      blogs: blogs,
+      pictures: pictures,
+      paths: paths,
+      zone: zone,
+      features: configuration.features,
+      map: configuration.map,
+      pages: configuration.pages,
+      feeds: configuration.feeds,
+      addresses: configuration.addresses
+    )
+    return (content, textProblems + pictureProblems)
+  }
+}
