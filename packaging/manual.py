@@ -17,7 +17,7 @@ def manual(template, tool, date):
     `tool` is the decoded dump, `date` seconds since 1970.
     """
     command = tool["command"]
-    commands = [part for part in command["subcommands"] if part["commandName"] != "help"]
+    commands = list(_leaves(command))
     day = time.gmtime(date)
     values = {
         "DATE": time.strftime("%B ", day) + time.strftime("%d, %Y", day).lstrip("0"),
@@ -26,6 +26,18 @@ def manual(template, tool, date):
         "COMMANDS": "\n".join(_section(part) for part in commands),
     }
     return re.sub(r"@([A-Z]+)@", lambda name: values[name.group(1)], template)
+
+
+def _leaves(command, words=()):
+    """The commands that do something, with the words of those that contain them."""
+    for part in command["subcommands"]:
+        if part["commandName"] == "help":
+            continue
+        names = (*words, part["commandName"])
+        if part.get("subcommands"):
+            yield from _leaves(part, names)
+        else:
+            yield {**part, "commandName": " ".join(names)}
 
 
 def _section(command):

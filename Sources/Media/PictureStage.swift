@@ -91,7 +91,7 @@ package struct PictureStage: Sendable {
   }
 
   /// Indices of blogs that have a video but no picture.
-  private func withoutPicture(
+  func withoutPicture(
     _ community: Community,
     _ copies: RemotePictures.Copies,
     _ videos: PreparedVideos
@@ -106,7 +106,7 @@ package struct PictureStage: Sendable {
   }
 
   /// Finds the picture of each record, without opening any.
-  private func locate(
+  func locate(
     _ community: Community,
     _ copies: RemotePictures.Copies,
     _ stills: [Int: String]

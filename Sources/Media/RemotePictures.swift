@@ -53,9 +53,18 @@ package struct RemotePictures: Sendable {
 
   /// Fetches the pictures that have neither a local copy nor one in the cache.
   ///
-  /// Blocks the thread until all are fetched or have failed.
-  package func fetch(_ community: Community, _ finder: PictureFinder) throws(MediaError) -> Copies {
+  /// Blocks the thread until all are fetched or have failed. Of a shard, those that it does not own are planned.
+  package func fetch(
+    _ community: Community,
+    _ finder: PictureFinder,
+    of shard: Shard? = nil
+  ) throws(MediaError) -> Copies {
     var (copies, wanted) = look(community, finder)
+    if let shard {
+      let others = wanted.filter { !shard.owns(Self.fileName(of: $0.identity)) }
+      for picture in others { copies.outcomes[picture.identity] = .planned }
+      wanted.removeAll { copies.outcomes[$0.identity] == .planned }
+    }
     guard let settings, !wanted.isEmpty else { return copies }
     do throws(FileSystemError) { try FileSystem.makeFolder(folder) } catch { throw .fileSystem(error) }
     while !wanted.isEmpty {

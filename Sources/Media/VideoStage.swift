@@ -27,13 +27,17 @@ package struct VideoStage: Sendable {
   /// - Parameters:
   ///   - community: of the blogs.
   ///   - cache: provides the fingerprints of unchanged files; nil to check the videos without reading them.
+  ///   - shard: the one whose videos are prepared; nil for all.
   /// - Returns: the videos, and a diagnostic for each that cannot be used.
   /// - Throws: ``MediaError`` when a file cannot be read.
   package func prepare(
     _ community: Community,
-    _ cache: RenditionCache?
+    _ cache: RenditionCache?,
+    of shard: Shard? = nil
   ) async throws(MediaError) -> (PreparedVideos, [Diagnostic]) {
-    let wanted = community.blogs.indices.filter { community.parts(ofBlog: $0).video != nil }
+    let wanted = community.blogs.indices.filter { index in
+      community.parts(ofBlog: index).video.map { shard?.owns($0) ?? true } ?? false
+    }
     guard !wanted.isEmpty else { return (PreparedVideos(), []) }
     let found = try await parallelMap(count: wanted.count, jobs: jobs, slice: 1) {
       range throws(MediaError) -> (PreparedVideos.Video?, [Diagnostic]) in

@@ -25,7 +25,7 @@ struct Blogforge: AsyncParsableCommand {
     version: version,
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, PublishCommand.self, InitCommand.self,
-      ThemeCommand.self, CleanCommand.self, StudioCommand.self,
+      ThemeCommand.self, CleanCommand.self, StudioCommand.self, ShardCommand.self,
     ]
   )
 

@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import Media
 import SiteBuild
 import SiteOutput
 import Synchronization
@@ -109,6 +110,29 @@ final class BuildLog: Sendable {
               json.member(stage.rawValue, Int(duration / .milliseconds(1)))
             }
           }
+        }
+      )
+    }
+  }
+
+  /// Logs that the pictures of a shard are prepared.
+  func end(_ shard: Shard, pictures: Int, _ diagnostics: [Diagnostic], cache: String) {
+    stop()
+    print(diagnostics)
+    guard configuration.verbosity != .quiet else { return }
+    switch configuration.logFormat {
+    case .text, .github:
+      Console.error(
+        "Shard \(shard.number)/\(shard.count): \(Self.count(pictures, "picture")) ready in \(cache) in \(cost())."
+      )
+    case .json:
+      Console.error(
+        JSONWriter.object {
+          $0.member("shard", shard.number)
+          $0.member("shards", shard.count)
+          $0.member("pictures", pictures)
+          $0.member("milliseconds", Int((ContinuousClock.now - start) / .milliseconds(1)))
+          $0.member("peakMemoryBytes", PeakMemory.bytes)
         }
       )
     }

@@ -17,7 +17,7 @@ from dist_project import ROOT, VERSION
 from exports import community, write_site
 
 DATE = 1700000000
-COMMANDS = ["build", "check", "clean", "init", "publish", "serve", "studio", "theme"]
+COMMANDS = ["build", "check", "clean", "init", "publish", "serve", "shard", "studio", "theme"]
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="packaging needs Debian's tools")
 

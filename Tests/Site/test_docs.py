@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources"
 PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *(ROOT / name for name in (
     "README.md", "CONTRIBUTING.md", "CHANGELOG.md") if (ROOT / name).is_file())])
-COMMANDS = ["build", "serve", "studio", "check", "publish", "init", "theme", "clean"]
+COMMANDS = ["build", "serve", "studio", "check", "publish", "init", "theme", "clean", "shard"]
 #: The options that every command has.
 EVERYWHERE = {"--help", "--version"}
 FLAG = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
@@ -222,7 +222,9 @@ def test_every_file_of_the_theme_is_described():
 @pytest.fixture(scope="module")
 def flags(blogforge):
     """The long flags of each command, by its own help."""
-    options = {command: blogforge(command, "--help").stdout.partition("OPTIONS:")[2] for command in COMMANDS}
+    words = {command: [command] for command in COMMANDS} | {"shard": ["shard", "pictures"]}
+    options = {command: blogforge(*words[command], "--help").stdout.partition("OPTIONS:")[2]
+               for command in COMMANDS}
     return {
         command: set(re.findall(r"^  (?:-\w, )?(--[a-z-]+)", text, re.MULTILINE))
         for command, text in options.items()}
@@ -240,8 +242,8 @@ def test_every_flag_of_a_command_is_described_and_no_other(flags, command):
     described = EVERYWHERE | described_flags(own)
     if "(#common-options)" in own:
         described |= described_flags(common)
-        # A check writes no output.
-        described |= described_flags(for_output) if command != "check" else set()
+        # These write no output.
+        described |= described_flags(for_output) if command not in ("check", "shard") else set()
     assert flags[command] == described
 
 

@@ -540,3 +540,18 @@ def test_interrupted_in_the_middle_the_old_site_stays_and_no_half_picture(server
     assert cached(folder) == sorted([picture(), picture("PNG")])
     names = [path.name for path in (folder / ".cache/blogforge/remote").iterdir()]
     assert all(re.fullmatch("[0-9a-f]{32}", name) for name in names)
+
+
+def test_shards_fetch_each_picture_once_and_the_build_none(server, site, build, blogforge):
+    names = "abcdef"
+    for number, name in enumerate(names):
+        server.answers[name] = gives(picture(side=30 + number))
+    folder = site(*map(server.url, names))
+    for number in (1, 2, 3):
+        result = blogforge("shard", "pictures", folder, "--shard", f"{number}/3", "--fetch", "--fetch-allow",
+                           server.host, "--strict")
+        assert result.returncode == 0, result.stderr
+    assert [server.count(name) for name in names] == [1] * 6
+    assert build(folder) == []
+    assert [server.count(name) for name in names] == [1] * 6
+    assert len(shown(folder)) > 6
