@@ -9,7 +9,7 @@ BLOGS ?= 1000 10000
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo demo-studio demo-all docs test test-fast test-all torture fuzz sanitize bench bench-pictures bench-preview bench-studio bench-reading bench-search lint install dist test-dist clean
+.PHONY: help setup demo demo-studio demo-all docs test test-fast test-all test-cluster torture fuzz sanitize bench bench-pictures bench-preview bench-studio bench-reading bench-search lint install dist test-dist clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,10 @@ test: ## Installs what is missing and runs the tests that CI runs
 
 test-all: ## Runs these and everything that takes long: matrices, torture, fuzz, sanitizers, packages; needs root
 	@scripts/test all
+
+test-cluster: ## Builds an example on a Slurm of two nodes on this machine; needs root
+	@scripts/setup cluster
+	@program=$$(scripts/build-release) && Tests/cluster/slurm "$$program"
 
 fuzz: ## Feeds random bytes to the parsers, SECONDS=60 per target
 	@scripts/fuzz "$(SECONDS)"

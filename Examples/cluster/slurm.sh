@@ -3,8 +3,8 @@
 #
 #   ./slurm.sh /shared/my-site 16
 #
-# The site folder is on a disk that all nodes share. If a task fails, the build does not start. Run the script again:
-# tasks that have succeeded have nothing left to do.
+# The site folder is on a disk that all nodes share. If a task fails, the build does not start. Run the script
+# again then: tasks that have succeeded have nothing left to do.
 set -euo pipefail
 
 site=$1

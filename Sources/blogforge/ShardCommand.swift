@@ -6,7 +6,7 @@ import SiteBuild
 struct ShardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shard",
-    abstract: "Does a part of a build, so that several machines share the work.",
+    abstract: "Prepares parts of a site, for builds on several machines.",
     subcommands: [Pictures.self]
   )
 
