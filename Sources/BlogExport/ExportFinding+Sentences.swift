@@ -227,7 +227,8 @@ extension ExportFinding.Fact {
     case .profilesWithheld: "If these profiles are public, remove the ACL from their records."
     case .exportsUndated: "Put each export into a folder with its date, for example export/2024-06-30/."
     case .collectionsEmpty: "No action needed for a new community; otherwise export again."
-    case .collectionsUnused: "If they contain blogs, write a field map."
+    case .collectionsUnused:
+      "If they contain blogs, try another field map, for example --fieldmap auto, or write one."
     case .blogsUnknown: "Try another field map, for example --fieldmap auto, or write one."
     case .mapCollectionUnused(_, _, let similar):
       Self.meant(similar) ?? "Use a name of the export, or remove it from the field map."

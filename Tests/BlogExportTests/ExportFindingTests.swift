@@ -108,7 +108,7 @@ struct ExportFindingTests {
     (
       #"{"blogs":{"b1":{"blogDescription":"x"}},"tokens":{"t1":{"key":"x"}},"audit":[]}"#,
       "collection-unused",
-      "the field map does not use the collections 'audit', 'tokens'; not read. If they contain blogs, write a field map."
+      "the field map does not use the collections 'audit', 'tokens'; not read. If they contain blogs, try another field map, for example --fieldmap auto, or write one."
     ),
     (
       #"{"bloggers":{"u1":{"displayName":"x"}},"posts":{"t1":{"text":"x"}}}"#, "blogs-unknown",

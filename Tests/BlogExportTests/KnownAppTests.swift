@@ -165,7 +165,7 @@ struct KnownAppTests {
     #expect(
       result.diagnostics.filter { $0.code != "records-private" }.map(line) == [
         "the field map does not use the collections 'categories', 'media', 'tags'; not read. "
-          + "If they contain blogs, write a field map."
+          + "If they contain blogs, try another field map, for example --fieldmap auto, or write one."
       ]
     )
   }

@@ -45,7 +45,7 @@ struct SourceNameTests {
     #expect(result.community.bloggers.filter { !$0.isUnknown }.map(\.fullName) == ["Mira Vogt"])
     #expect(
       result.diagnostics.filter { $0.code == "collection-unused" }.map(line) == [
-        "the field map does not use the collection 'Spots'; not read. If they contain blogs, write a field map."
+        "the field map does not use the collection 'Spots'; not read. If they contain blogs, try another field map, for example --fieldmap auto, or write one."
       ]
     )
   }
