@@ -2,7 +2,11 @@ extension Document {
   /// Reads a text.
   ///
   /// The parser is skipped if the text contains no Markdown or if parsing would take too long.
-  init(reading source: String) {
+  ///
+  /// - Parameters:
+  ///   - source: the text.
+  ///   - hidesEmails: whether e-mail addresses are masked.
+  init(reading source: String, hidesEmails: Bool = true) {
     var removed = 0
     let bytes = CharacterFilter.cleaned(source, removed: &removed)
     if !Complexity.needsParser(bytes) {
@@ -17,7 +21,7 @@ extension Document {
       isTooComplex = true
     }
     removedCharacters += removed
-    hideEmails()
+    if hidesEmails { hideEmails() }
   }
 
   /// Reads text without Markdown: blank lines separate paragraphs, newlines are line breaks.

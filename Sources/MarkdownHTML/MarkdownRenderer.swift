@@ -29,7 +29,10 @@ public struct MarkdownRenderer: Sendable {
   ///   - tags: tags that are separate from the text, without `#`; they come before the text's hashtags.
   /// - Returns: the rendered parts.
   public func post(_ text: String, title ownTitle: String = "", tags: [String] = []) -> MarkdownPost {
-    let document = Document(reading: text)
+    post(Document(reading: text), title: ownTitle, tags: tags)
+  }
+
+  private func post(_ document: Document, title ownTitle: String, tags: [String]) -> MarkdownPost {
     var title = Title(of: document)
     if !ownTitle.isEmpty, title?.text != ownTitle { title = nil }
     var writer = HTMLWriter(document: document, headings: .belowPageTitle, hashtagURL: hashtagURL)
@@ -45,6 +48,13 @@ public struct MarkdownRenderer: Sendable {
       hashtags: writer.hashtags.names,
       problems: document.problems
     )
+  }
+
+  /// Renders a page of the site's owner as title, body and excerpt.
+  ///
+  /// It is rendered as a post, but e-mail addresses stay: an imprint must have one.
+  public func page(_ text: String) -> MarkdownPost {
+    post(Document(reading: text, hidesEmails: false), title: "", tags: [])
   }
 
   /// Renders a comment or a bio as HTML and plain text.

@@ -25,7 +25,7 @@ extension SiteBuilder {
       inputs: memory.contentInputs,
       export: export,
       content: content,
-      problems: shown.problems + problems,
+      problems: shown.problems + problems + takenPages(content, plan),
       plan: plan,
       places: preview.map { _ in PagePlaces(plan) }
     )

@@ -91,11 +91,25 @@ extension SiteBuilder {
     )
   }
 
+  /// The pages that the owner wrote, and the problems with them.
+  func ownPages() throws(SiteBuildError) -> (pages: [OwnText], problems: [Diagnostic]) {
+    guard let pages = folder.ownPages else { return ([], []) }
+    return try fileSystem { () throws(FileSystemError) in try OwnPageReader(folder: pages).read() }
+  }
+
+  /// The owner's pages whose addresses other pages of the site have.
+  func takenPages(_ content: SiteContent, _ plan: Plan) -> [Diagnostic] {
+    content.ownPages.filter(plan.lacks).map { page in
+      OwnPageProblem.taken(page.name).diagnostic("\(folder.ownPages ?? "")/\(page.name).md")
+    }
+  }
+
   func prepare(
     _ community: Community,
     _ archives: [ArchiveContents]
   ) async throws(SiteBuildError) -> (SiteContent, [Diagnostic]) {
     onStage(.texts)
+    let own = try ownPages()
     let stage = try pictureStage(archives)
     let maker = stage.maker()
     // Starting libvips takes as long as the texts of five thousand blogs, and needs one core.
@@ -128,8 +142,9 @@ extension SiteBuilder {
       map: configuration.map,
       pages: configuration.pages,
       feeds: configuration.feeds,
-      addresses: configuration.addresses
+      addresses: configuration.addresses,
+      ownPages: own.pages
     )
-    return (content, textProblems + pictureProblems)
+    return (content, textProblems + pictureProblems + own.problems)
   }
 }

@@ -34,7 +34,7 @@ extension SiteBuilder {
     let output = folder.output
     if output.isEmpty { throw .unusableOutput(path: output, .empty) }
     if let refusal = OutputPlace.refusal(of: output) { throw .unusableOutput(path: output, .init(refusal)) }
-    let inputs = [folder.images, folder.templates, folder.staticFiles].compactMap { $0 }
+    let inputs = [folder.images, folder.templates, folder.staticFiles, folder.ownPages].compactMap { $0 }
     let files = folder.settings.filter { FileSystem.status(of: $0) != nil }
     for input in [folder.root ?? "."] + inputs + folder.sources.map(\.path) + files + [folder.cache]
     where FileSystem.contains(output, input) {

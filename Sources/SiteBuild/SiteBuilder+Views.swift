@@ -14,11 +14,12 @@ extension SiteBuilder {
     return configuration.pseudonyms != .none || export.title.isEmpty ? Self.defaultTitle : export.title
   }
 
-  /// Makes the views of all pages; `title` is the name of the site.
+  /// Makes the views of all pages of a plan; `title` is the name of the site.
   func viewMaker(
     _ content: SiteContent,
     _ theme: Theme,
     _ templates: ThemeTemplates,
+    _ plan: Plan,
     title: String
   ) -> ViewMaker {
     func placed(_ url: String) -> String {
@@ -26,6 +27,12 @@ extension SiteBuilder {
     }
     func links(_ links: [SiteLink]) -> [LinkView] {
       links.map { LinkView(label: $0.label, url: placed($0.url)) }
+    }
+    // Pages to which the configuration links have the place that it gives them.
+    let linked = Set((configuration.headerLinks + configuration.footerLinks).map { placed($0.url) })
+    let ownLinks = content.ownPages.compactMap { page -> LinkView? in
+      let url = address.local("\(page.name)/")
+      return linked.contains(url) || plan.lacks(page) ? nil : LinkView(label: page.title, url: url)
     }
     let assets = AssetsView { theme.link($0, address) }
     let favicon = configuration.favicon
@@ -55,7 +62,7 @@ extension SiteBuilder {
         PictureView(url: placed($0.url), width: $0.width, height: $0.height)
       },
       headerLinks: links(configuration.headerLinks),
-      footerLinks: links(configuration.footerLinks)
+      footerLinks: ownLinks + links(configuration.footerLinks)
     )
     let frame = PageFrame(
       content: content,

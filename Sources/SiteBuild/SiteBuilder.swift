@@ -115,7 +115,7 @@ public struct SiteBuilder: Sendable {
       export,
       try theme.problems + nameProblems + export.diagnostics + selectionProblems + textProblems
         + pictureProblems + mapProblems
-        + ownFiles().problems + folderProblems(community, blogs)
+        + ownFiles().problems + ownPages().problems + folderProblems(community, blogs)
     )
   }
 
@@ -148,7 +148,7 @@ public struct SiteBuilder: Sendable {
     try refuse(readProblems)
 
     let renderer = PageRenderer(
-      maker: viewMaker(content, theme, templates, title: title(of: export)),
+      maker: viewMaker(content, theme, templates, prepared.plan, title: title(of: export)),
       plan: prepared.plan
     )
     // Pages are shown before the paths of all files are checked, which takes as long as planning them.

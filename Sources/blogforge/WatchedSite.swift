@@ -21,7 +21,8 @@ struct WatchedSite: Equatable {
       places += options.givenPaths.map(WatchedPlace.folder)
     }
     if let config = options.config { places.append(.file(config)) }
-    places += [folder.images, folder.templates, folder.staticFiles].compactMap { $0 }.map(WatchedPlace.folder)
+    let folders = [folder.images, folder.templates, folder.staticFiles, folder.ownPages]
+    places += folders.compactMap { $0 }.map(WatchedPlace.folder)
     places += folder.settings.map(WatchedPlace.file)
     output = WatchedPlace.folder(folder.output).path
     // Of the finished site only the front page is watched, which every build writes: it shows that a user removes

@@ -109,6 +109,9 @@ def write(folder):
     (folder / "map.yml").write_text(FIELD_MAP)
     (folder / "blogforge.yml").write_text(
         "title: Everything\nfieldmap: map.yml\nsearch-comments: true\nfollowers: lists\n")
+    (folder / "pages").mkdir()
+    (folder / "pages/about.md").write_text(
+        "# About *us*\n\nWrite to us.\n\n## Rules\n\n* Be kind\n")
     for place, count in (("faces/u", 4), ("posts/p", 28)):
         for number in range(count):
             path = folder / f"images/{place}{number}.png"

@@ -113,7 +113,7 @@ def test_with_everything_off_the_site_is_valid_and_small(blogforge, tmp_path):
     site = build(blogforge, folder, *FILES)
     assert_valid_and_complete(site)
     kept = re.compile(r"index\.html|page/\d+/index\.html|(blogs|assets|images|videos)/.*|404\.html"
-                      r"|robots\.txt|_headers|\.blogforge.*")
+                      r"|robots\.txt|_headers|\.blogforge.*|about/index\.html")
     assert [path for path in site.files if not kept.fullmatch(path)] == []
     assert site.pages["index.html"].document.xpath("//header//nav/a/@href") == ["/repo/"]
     assert "assets/likes" not in " ".join(site.files)

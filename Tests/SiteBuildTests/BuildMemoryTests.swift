@@ -17,8 +17,8 @@ struct BuildMemoryTests {
     // A path that is added here is one of `BuildInputs.sources`, or no input: root, output, cache.
     #expect(
       Mirror(reflecting: try site.siteFolder()).children.compactMap(\.label) == [
-        "root", "sources", "unusableNames", "images", "templates", "staticFiles", "output", "cache",
-        "fieldMap",
+        "root", "sources", "unusableNames", "images", "templates", "staticFiles", "ownPages",
+        "output", "cache", "fieldMap",
         "redact", "slugs", "pseudonyms",
       ]
     )

@@ -33,7 +33,7 @@ struct SitemapPagesTests {
     let theme = try Theme(folder: nil, shownFolder: "templates")
     let plan = Plan(content, pageSize: 1000, hasSitemap: true)
     let renderer = PageRenderer(
-      maker: builder.viewMaker(content, theme, try builder.compile(theme), title: "Blog"),
+      maker: builder.viewMaker(content, theme, try builder.compile(theme), plan, title: "Blog"),
       plan: plan
     )
     func addresses(_ path: String) throws -> [Substring] {

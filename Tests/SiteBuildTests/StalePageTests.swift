@@ -268,7 +268,7 @@ struct StalePageTests {
     )
     let plan = Plan(content, pageSize: 2, hasSitemap: true)
     let renderer = PageRenderer(
-      maker: builder.viewMaker(content, theme, templates, title: "Blog"),
+      maker: builder.viewMaker(content, theme, templates, plan, title: "Blog"),
       plan: plan
     )
     let fingerprints = await renderer.fingerprints(jobs: 1)
@@ -311,6 +311,7 @@ struct StalePageTests {
   /// pictures have.
   private static let fixedKinds: Set = [
     "NotFoundPage", "RobotsFile", "SearchPage", "WebManifest", "YourLikesPage", "QuoteFile", "QuizPage",
+    "OwnPage",
   ]
 
   /// The values of every property of every record, by type and name.

@@ -10,7 +10,7 @@ struct ThemeTests {
   private static let pages = [
     "feed", "list", "likes", "follows", "blog", "comments", "profile", "questions", "explore", "identify",
     "quiz", "groups", "quotes", "quote-list", "spots", "spot", "bloggers", "tags", "archive", "search",
-    "your-likes", "not-found",
+    "your-likes", "not-found", "page",
   ]
 
   @Test func `every template of the built-in theme compiles`() throws {

@@ -13,6 +13,8 @@ package final class SiteContent: Sendable {
   package let pages: PageSwitches
   /// The formats of the feeds of bloggers and tags.
   let feeds: FeedSettings
+  /// The pages that the owner wrote, by name.
+  package let ownPages: [OwnText]
   package let paths: SitePaths
   /// By index into `Community.blogs`.
   package let blogs: [PreparedBlog]
@@ -130,6 +132,7 @@ package final class SiteContent: Sendable {
   ///   - pages: the kinds of pages that the site has.
   ///   - feeds: the formats of the feeds.
   ///   - addresses: how the addresses of blogs are made, if `paths` are not known.
+  ///   - ownPages: the pages that the owner wrote.
   package init(
     community: Community,
     blogs: [PreparedBlog],
@@ -140,11 +143,12 @@ package final class SiteContent: Sendable {
     map: MapSettings = MapSettings(),
     pages: PageSwitches = PageSwitches(),
     feeds: FeedSettings = FeedSettings(),
-    addresses: BlogAddresses = BlogAddresses()
+    addresses: BlogAddresses = BlogAddresses(),
+    ownPages: [OwnText] = []
   ) {
     var (blogs, pictures) = (blogs, pictures)
     let features = features.limited(to: pages)
-    (self.pages, self.feeds) = (pages, feeds)
+    (self.pages, self.feeds, self.ownPages) = (pages, feeds, ownPages)
     warned = WarnedBlogs(of: community, hidingIn: &blogs, &pictures)
     self.community = community
     self.blogs = blogs

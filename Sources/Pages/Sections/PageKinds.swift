@@ -16,7 +16,7 @@ package enum PageKinds {
     BloggersPage.self,
     TagsPage.self, TagPage.self,
     ArchivePage.self, MonthPage.self,
-    SearchPage.self, YourLikesPage.self, NotFoundPage.self,
+    SearchPage.self, YourLikesPage.self, NotFoundPage.self, OwnPage.self,
     FeedFile.self, RobotsFile.self, WebManifest.self, SitemapFile.self,
   ]
 

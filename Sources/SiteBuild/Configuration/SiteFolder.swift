@@ -16,6 +16,8 @@ public struct SiteFolder: Sendable {
   public let templates: String?
   /// Files to copy as they are; nil for a bare export.
   public let staticFiles: String?
+  /// The pages that the owner wrote; nil for a bare export.
+  public let ownPages: String?
   /// The finished site.
   public let output: String
   /// The cache.
@@ -32,6 +34,9 @@ public struct SiteFolder: Sendable {
 
   /// The name of the file with made-up names in a site folder.
   static let pseudonymsName = "pseudonyms.txt"
+
+  /// The name of the folder with the owner's pages in a site folder.
+  static let ownPagesName = "pages"
 
   /// The name of the configuration in a site folder.
   public static let configurationName = "blogforge.yml"
@@ -95,6 +100,7 @@ public struct SiteFolder: Sendable {
       self.images = images ?? FileSystem.join(root, configuration.images)
       templates = FileSystem.join(root, configuration.templates)
       staticFiles = FileSystem.join(root, configuration.staticFiles)
+      ownPages = FileSystem.join(root, Self.ownPagesName)
       slugs = FileSystem.join(root, configuration.slugs)
       pseudonyms = configuration.pseudonyms == .none ? nil : FileSystem.join(root, Self.pseudonymsName)
       self.output = output ?? FileSystem.join(root, configuration.output)
@@ -118,6 +124,7 @@ public struct SiteFolder: Sendable {
       self.images = images ?? Self.images(in: paths, neighbour: neighbour, output: target)
       templates = nil
       staticFiles = nil
+      ownPages = nil
       slugs = nil
       pseudonyms = nil
       self.output = target
@@ -132,6 +139,7 @@ public struct SiteFolder: Sendable {
     images = FileSystem.join(root, configuration.images)
     templates = nil
     staticFiles = nil
+    ownPages = nil
     self.output = output ?? FileSystem.join(root, configuration.output)
     cache = FileSystem.join(root, ".cache/blogforge")
     fieldMap = Self.fieldMap(configuration.fieldMap, below: root)
@@ -144,7 +152,7 @@ public struct SiteFolder: Sendable {
   public func inputs(_ configuration: SiteConfiguration) -> [String] {
     let exports = root.map { [FileSystem.join($0, configuration.export), FileSystem.join($0, ".git")] }
     return (exports ?? sources.map(\.path).filter { $0 != "-" })
-      + [images, templates, staticFiles, cache].compactMap { $0 }
+      + [images, templates, staticFiles, ownPages, cache].compactMap { $0 }
   }
 
   /// The files other than the configuration that say how the export is shown; some of them may not exist.

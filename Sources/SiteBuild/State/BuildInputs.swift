@@ -75,7 +75,8 @@ struct BuildInputs: Sendable, Equatable {
       own = sources("static", root, found.listing, names: found.hidden)
     }
     return export + names("export", "", folder.unusableNames) + settings
-      + files("templates", folder.templates) + own + files("images", folder.images, isPicture: true)
+      + files("templates", folder.templates) + files("pages", folder.ownPages)
+      + own + files("images", folder.images, isPicture: true)
   }
 
   /// The files below a folder, and the names of those that cannot be read and are only reported.

@@ -6,6 +6,15 @@ import TemplateEngine
 ///
 /// Indices of blogs in the returned values are not content: a page shows blogs with ``rows(_:)``.
 extension PageReader {
+  /// A page that the owner wrote.
+  mutating func ownPage(_ index: Int) -> OwnText {
+    let page = untracked.content.ownPages[index]
+    track { parts, _ in
+      for text in [page.title, page.body, page.excerpt] { parts.content.add(text) }
+    }
+    return page
+  }
+
   // MARK: Tags
 
   /// All tags, by name: names, folders and how many blogs have them.

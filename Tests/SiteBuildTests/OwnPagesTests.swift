@@ -1,0 +1,101 @@
+import BlogModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuild
+@testable import SiteOutput
+
+/// The pages that the owner writes in `pages/`.
+struct OwnPagesTests {
+  private func site(_ files: [String: String]) throws -> SampleSite {
+    let site = try SampleSite()
+    for (name, text) in files { try site.folder.write(text, to: "site/pages/\(name)") }
+    return site
+  }
+
+  private func problems(_ report: BuildReport) -> [String] {
+    report.diagnostics.filter { $0.code == "page-unusable" }
+      .map { "\($0.place?.file.split(separator: "/").last ?? ""): \($0.summary)" }
+  }
+
+  @Test func `a file becomes a page, with a link in the footer and in the sitemap`() async throws {
+    let site = try site([
+      "about.md": "# About us\n\nWe **bake**. #bread",
+      "imprint.md": "Imprint\n\nAna Example, ana@example.org",
+    ])
+    let report = try await site.build()
+    #expect(problems(report) == [])
+    let page = try site.page("about/index.html")
+    #expect(page.contains("<h1 dir=\"auto\">About us</h1>"))
+    #expect(page.contains("We <strong>bake</strong>. #bread"))
+    #expect(page.contains("<title>About us"))
+    #expect(page.contains("href=\"https://example.org/about/\""))
+    // An imprint must have an address.
+    #expect(try site.page("imprint/index.html").contains("ana@example.org"))
+    for path in ["index.html", "blogs/b1/index.html", "imprint/index.html"] {
+      let footer = try site.page(path).components(separatedBy: "<footer")[1]
+      #expect(footer.contains("<a href=\"/about/\">About us</a>"), "\(path)")
+      #expect(footer.contains("<a href=\"/imprint/\">Imprint</a>"), "\(path)")
+    }
+    #expect(try site.page("sitemap.xml").contains("https://example.org/imprint/"))
+  }
+
+  @Test func `a page to which the configuration links has no second link`() async throws {
+    let site = try site(["about.md": "# About\n\nUs"])
+    site.configuration.headerLinks = [SiteLink(label: "Who we are", url: "/about/")]
+    try await site.build()
+    let page = try site.page("index.html")
+    #expect(page.matches(of: /href="\/about\/"/).count == 1 && page.contains("Who we are"))
+  }
+
+  @Test func `hostile text runs nothing`() async throws {
+    let text = "# <script>alert(1)</script>\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1))"
+    let site = try site(["x.md": text])
+    try await site.build()
+    let page = try site.page("x/index.html")
+    #expect(!page.contains("<script>alert") && !page.contains("<img src=x") && !page.contains("javascript:"))
+    #expect(page.contains("&lt;script&gt;alert(1)"))
+  }
+
+  @Test func `what cannot be a page is reported, and the others are built`() async throws {
+    let site = try site([
+      "About us.md": "x", "empty.md": " \n", "tags.md": "# Ours\n\nx", "good.md": "# Good\n\nx",
+      "note.txt": "x",
+      "more/deep.md": "x", ".hidden.md": "x",
+    ])
+    try site.folder.write([0xFF, 0xFE], to: "site/pages/binary.md")
+    try site.folder.write(String(repeating: "x", count: 1 << 20 + 1), to: "site/pages/large.md")
+    let report = try await site.build()
+    #expect(
+      problems(report).sorted() == [
+        "About us.md: the file name is not a valid address; skipped",
+        "binary.md: the file is not UTF-8 text; skipped",
+        "empty.md: the page has no title with a text below it; skipped",
+        "large.md: the file has more than 1 MB; skipped",
+        "tags.md: the site has another page at /tags/; skipped",
+      ]
+    )
+    #expect(site.has("good/index.html") && !site.has("note/index.html") && !site.has("deep/index.html"))
+    let index = try site.page("index.html")
+    #expect(index.contains(">Good</a>") && !index.contains(">Ours</a>"))
+  }
+
+  @Test func `an edited page is rebuilt, and a removed one disappears`() async throws {
+    let site = try site(["about.md": "# About\n\nOld", "rules.md": "# Rules\n\nBe kind"])
+    try await site.build()
+    try site.folder.write("# About\n\nNew", to: "site/pages/about.md")
+    let report = try await site.build()
+    #expect(try site.page("about/index.html").contains("New"))
+    #expect(report.changes.changedPageCount == 1)
+    try FileManager.default.removeItem(atPath: "\(site.root)/pages/rules.md")
+    try await site.build()
+    #expect(!site.has("rules/index.html"))
+    #expect(try !site.page("index.html").contains("/rules/"))
+    let warm = try site.tree()
+    try FileManager.default.removeItem(atPath: site.output)
+    try FileManager.default.removeItem(atPath: "\(site.root)/.cache")
+    try await site.build()
+    #expect(try difference(warm, site.tree()) == [])
+  }
+}
