@@ -1,4 +1,4 @@
-/// What pages ask about the records of a community. All lookups are O(1) and the size of their result.
+/// What pages ask about the records of a community. A lookup takes O(1) and the size of its result.
 extension Community {
   /// The comments of the blog at `index` in `blogs`, oldest first.
   public func comments(ofBlog index: Int) -> Slice<CommentList> {
