@@ -2,8 +2,8 @@ import Basics
 
 /// A file that is written under a temporary name in the same folder, and renamed when it is complete.
 ///
-/// The file is locked while it is written, so that ``clearUp(_:)`` can distinguish the leftovers of an interrupted
-/// run from the files of a concurrent run.
+/// Its name is its own, because processes in containers have equal numbers. The file is locked while it is written,
+/// so that ``clearUp(_:)`` can distinguish the leftovers of an interrupted run from the files of a concurrent run.
 final class PartialFile {
   /// A system call failed; the system's error message.
   struct Failure: Error, Equatable {
@@ -15,6 +15,8 @@ final class PartialFile {
   }
 
   private static let ending = ".part"
+  /// The age in seconds at which a file is a leftover, also if the locks of another machine are not seen here.
+  private static let leftoverAge = 600
   private let path: String
   private let beside: String
   private var file: CInt
@@ -22,11 +24,11 @@ final class PartialFile {
   /// Begins the file that will be at `path`.
   init(path: String) throws(Failure) {
     self.path = path
-    beside = "\(path).\(getpid())\(Self.ending)"
-    unlink(beside)
+    let name = String(UInt64.random(in: 0 ... .max), radix: 16)
+    beside = "\(path).\(name)\(Self.ending)"
     file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw Failure() }
-    // On a file system without locks, another build may remove this file; then the try for this picture fails.
+    // Without locks, a build may remove a file of which nothing came for long; then the try for this picture fails.
     _ = FileLock.take(.exclusive, of: file, isWaiting: false)
   }
 
@@ -53,7 +55,7 @@ final class PartialFile {
     path.lastSlash.map { String(path[..<$0]) } ?? "."
   }
 
-  /// Removes the temporary files that interrupted runs left in `folder`.
+  /// Removes the temporary files that interrupted runs left in `folder` some time ago.
   static func clearUp(_ folder: String) {
     guard let list = DirectoryStream(folder) else { return }
     list.forEachEntry { entry in
@@ -62,8 +64,20 @@ final class PartialFile {
       let path = "\(folder)/\(name)"
       let file = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard file >= 0 else { return }
-      if FileLock.take(.exclusive, of: file, isWaiting: false) { unlink(path) }
+      if isLeftover(file), FileLock.take(.exclusive, of: file, isWaiting: false) { unlink(path) }
       close(file)
     }
+  }
+
+  /// Whether nothing has been written to an open file for a while.
+  private static func isLeftover(_ file: CInt) -> Bool {
+    var record = stat()
+    guard fstat(file, &record) == 0 else { return false }
+    #if canImport(Darwin)
+    let modified = record.st_mtimespec.tv_sec
+    #else
+    let modified = record.st_mtim.tv_sec
+    #endif
+    return modified + leftoverAge < time(nil)
   }
 }
