@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 
 import pytest
 
@@ -57,7 +58,13 @@ def test_the_studio_leads_to_the_page_with_the_title(folder):
         def address(blog, words):
             """Where "See it on the site" leads."""
             studio.until(f"/.studio/built?id={blog}", lambda _, text: '"shown"' in text)
-            target = studio.get(f"/.studio/site?id={blog}", f"Cookie: {studio.cookie}")[1]["location"]
+            # The studio learns the address from the build, on a loaded machine a moment later.
+            end = time.monotonic() + 60
+            while "location" not in (
+                    headers := studio.get(f"/.studio/site?id={blog}", f"Cookie: {studio.cookie}")[1]):
+                assert time.monotonic() < end
+                time.sleep(.05)
+            target = headers["location"]
             assert words in studio.get(target)[2].decode()
             return target
 
