@@ -19,8 +19,8 @@ def page_counts(kind, text):
     if kind == "blogs":
         likers = text.partition(b'<details class="likers">')[2].partition(b"</details>")[0]
         return {"blogs": 1, "comments": text.count(b'<li class="u-comment '), "likers": likers.count(b"<li")}
-    if kind == "likes":
-        return {"liked blogs": text.count(b'<li class="h-entry">')}
+    if kind in ("likes", "archive"):
+        return {f"{kind} rows": text.count(b'<li class="h-entry">')}
     return {f"{kind} cards": text.count(CARD), "people": text.count(b'<li class="h-card ')}
 
 

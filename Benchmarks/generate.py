@@ -159,7 +159,7 @@ def write_hugo(folder, blogs, bloggers):
     for section in ("blogs", "likes"):
         write_page(pages / section / "_index.md", plain({"build": {"render": "never"}}) + "\n")
     write_page(pages / "search" / "_index.md", plain({"title": "Search"}) + "\n")
-    feeds_of_a_term = {"outputs": ["html", "rss", "atom", "jsonfeed"]}
+    feeds_of_a_term = {"outputs": ["html", "rss"]}
     feeds = {"target": {"kind": "term"}} | feeds_of_a_term
     write_page(pages / "bloggers" / "_index.md", plain({"title": "Bloggers", "cascade": [feeds]}) + "\n")
     for number in range(bloggers):

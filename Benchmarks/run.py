@@ -30,8 +30,8 @@ NOTES = (
     "blogforge also writes a search index in small files, page addresses that never move and a canonical "
     "address for each page of a list, and puts the whole site in place at once; hugo does not, and writes "
     "one search.json.",
-    "hugo puts 20 cards (100 liked blogs) on every page of a list; blogforge puts up to twice as many on the "
-    "newest page and so writes fewer of them.",
+    "hugo puts 20 cards (250 rows of liked blogs or of a month) on every page of a list; blogforge puts up "
+    "to twice as many on the newest page and so writes fewer of them.",
     "minimal reads the same bytes and writes files of the same number, paths and sizes with two threads; "
     "what it writes is never made (minimal.c).",
 )

@@ -1,13 +1,13 @@
-/// The data that results show: `r/<n / 4096>/<n / 16 % 256>.bin` contains document n and the others of its group of
-/// sixteen.
+/// The data that results show: `r/<n / 8192>/<n / 32 % 256>.bin` contains document n and the others of its group of
+/// 32.
 ///
-/// A file has sixteen slots of the same size, so that the reader can request only the bytes of one document. A slot
+/// A file has 32 slots of the same size, so that the reader can request only the bytes of one document. A slot
 /// contains the length of a compressed text (2 bytes, little-endian), the offset (3) and length (2) of a second one
 /// after the slots, or zeros, and the compressed text: lines with URL, title, author, the author's URL, date, image
 /// and tags (separated by commas), followed by as much of the text as fits. The second compressed text contains the
 /// rest. If not even the lines fit, the first length is 0 and the second text contains everything.
 struct RecordFile: ~Copyable {
-  static let documentCount = 16
+  static let documentCount = 32
   static let slotSize = 400
   private static let headerSize = 7
   /// The maximum bytes of a text that are stored for excerpts; later words are still indexed.

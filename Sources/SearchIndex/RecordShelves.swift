@@ -10,7 +10,7 @@ struct RecordShelves {
   static let maximumCount = 256
 
   /// The number of record files per shelf.
-  private(set) var size = 64
+  private(set) var size = 32
   /// Four letters for each shelf.
   private(set) var versions: [UInt8] = []
 
@@ -24,7 +24,7 @@ struct RecordShelves {
     }
   }
 
-  /// Appends `{"size":64,"versions":"…"}`.
+  /// Appends `{"size":32,"versions":"…"}`.
   func write(to json: inout JSONWriter) {
     json.raw("{\"size\":")
     json.number(size)

@@ -201,7 +201,7 @@ def test_a_late_answer_does_not_replace_a_newer_one(search_page, search_site):
     event = search_site.held["r/0/1.bin"] = threading.Event()
     # The older query must have reached its records before the newer one starts.
     with search_page.expect_request(re.compile("r/0/1")):
-        search_page.fill("#search-words", "hedgehog")
+        search_page.fill("#search-words", "weather")
         search_page.press("#search-words", "Enter")
     search_page.fill("#search-words", "zurich")
     search_page.press("#search-words", "Enter")

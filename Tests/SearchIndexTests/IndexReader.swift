@@ -114,8 +114,8 @@ struct IndexReader {
   }
 
   func record(_ number: Int) throws -> Record {
-    guard let file = files["r/\(number / 4096)/\(number / 16 % 256).bin"] else { throw MissingFile() }
-    let slot = Array(file[(number % 16 * 400)..<(number % 16 * 400 + 400)]).map(Int.init)
+    guard let file = files["r/\(number / 8192)/\(number / 32 % 256).bin"] else { throw MissingFile() }
+    let slot = Array(file[(number % 32 * 400)..<(number % 32 * 400 + 400)]).map(Int.init)
     let (size, place, length) = (
       slot[0] + slot[1] << 8, slot[2] + slot[3] << 8 + slot[4] << 16, slot[5] + slot[6] << 8
     )

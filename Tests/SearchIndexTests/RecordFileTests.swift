@@ -8,13 +8,13 @@ import Testing
     return try IndexReader(SearchDraft.files(drafts) + RecordFile.files([document], first: 0)).record(0)
   }
 
-  @Test(arguments: [0, 1, 16, 17, 4097])
-  func `sixteen documents share a file and 256 files a folder`(count: Int) {
+  @Test(arguments: [0, 1, 32, 33, 8193])
+  func `32 documents share a file and 256 files a folder`(count: Int) {
     let documents = (0..<count).map { SearchDocument(url: "\($0)", title: "", text: "", author: "") }
     let files = RecordFile.files(documents, first: 0)
-    #expect(files.count == (count + 15) / 16)
+    #expect(files.count == (count + 31) / 32)
     #expect(files.first?.path == (count == 0 ? nil : "r/0/0.bin"))
-    if count == 4097 { #expect(files.last?.path == "r/1/0.bin") }
+    if count == 8193 { #expect(files.last?.path == "r/1/0.bin") }
   }
 
   @Test(arguments: ["\"</script>\\ \u{7F}\u{2028}", "<img src=x onerror=alert(1)>", "🍵 é 段"])

@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  @Test(arguments: [0, 1, 15, 16, 17, 511, 512, 513, 600, 1500])
+  @Test(arguments: [0, 1, 31, 32, 33, 511, 512, 513, 600, 1500])
   func `each term is found in exactly the documents that have it`(count: Int) async throws {
     let documents = Self.documents(count)
     let reader = try IndexReader(await SearchIndex.files(documents: documents, people: [], jobs: 2))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a record contains what a result shows`() async throws {
-    let documents = Self.documents(20)
+    let documents = Self.documents(40)
     let reader = try IndexReader(await SearchIndex.files(documents: documents, people: [], jobs: 1))
     for (number, document) in documents.reversed().enumerated() {
       let record = try reader.record(number)
@@ -72,7 +72,7 @@ import Testing
     #expect(Set(one.map(\.path)).count == one.count)
   }
 
-  @Test(arguments: [16, 32, 160, 608])
+  @Test(arguments: [32, 64, 160, 608])
   func `parts of a site merge to the bytes of one index`(size: Int) {
     let documents = Array(Self.documents(600).reversed())
     let parts = stride(from: 0, to: 600, by: size).compactMap {

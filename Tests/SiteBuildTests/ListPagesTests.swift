@@ -146,17 +146,17 @@ struct ListPagesTests {
     #expect(try site.blogs(on: "bloggers/ben/likes/index.html") == ["b1"])
   }
 
-  @Test(arguments: [(100, 0), (199, 0), (200, 1), (201, 1)])
-  func `many likes are cut into pages of a hundred`(count: Int, olderCount: Int) async throws {
+  @Test(arguments: [(250, 0), (499, 0), (500, 1), (501, 1)])
+  func `many likes are cut into pages of 250`(count: Int, olderCount: Int) async throws {
     let site = try site(blogs: count)
     site.export.likes = site.export.blogs.compactMap { $0["documentId"] }.map {
       SampleExport.like("l-\($0)", of: $0, by: "ana")
     }
     try await site.build()
     let folder = "bloggers/ana/likes/"
-    #expect(try site.blogs(on: "\(folder)index.html").count == count - olderCount * 100)
+    #expect(try site.blogs(on: "\(folder)index.html").count == count - olderCount * 250)
     #expect(site.has("\(folder)page/1/index.html") == (olderCount == 1))
-    if olderCount == 1 { #expect(try site.blogs(on: "\(folder)page/1/index.html") == names(1...100)) }
+    if olderCount == 1 { #expect(try site.blogs(on: "\(folder)page/1/index.html") == names(1...250)) }
   }
 
   @Test func `comments are below their blog, oldest first`() async throws {

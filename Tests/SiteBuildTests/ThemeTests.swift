@@ -8,7 +8,8 @@ import Testing
 
 struct ThemeTests {
   private static let pages = [
-    "feed", "list", "likes", "follows", "blog", "comments", "profile", "questions", "explore", "identify",
+    "feed", "list", "month", "likes", "follows", "blog", "comments", "profile", "questions", "explore",
+    "identify",
     "quiz", "groups", "quotes", "quote-list", "spots", "spot", "bloggers", "tags", "archive", "search",
     "your-likes", "not-found", "page",
   ]

@@ -93,9 +93,7 @@ struct WarningPagesTests {
   @Test func `lists show the warning, and the rest on demand`() async throws {
     let site = try site()
     try await site.build()
-    for path in [
-      "index.html", "bloggers/ana/index.html", "tags/bread/index.html", "archive/2019/03/index.html",
-    ] {
+    for path in ["index.html", "bloggers/ana/index.html", "tags/bread/index.html"] {
       let page = try site.page(path)
       let card = try #require(
         page.split(separator: "<article").first { $0.contains("/blogs/b1/") }.map(String.init),
@@ -109,8 +107,10 @@ struct WarningPagesTests {
       #expect(inside.contains(#"loading="lazy""#) && inside.contains("-tile."), "\(path)")
       #expect(inside.contains("<b>Tarantula</b>") && inside.contains("Eight hairy legs."), "\(path)")
     }
-    let likes = try site.page("bloggers/ben/likes/index.html")
-    #expect(likes.contains("Spiders &lt;b&gt;") && !likes.contains("Tarantula") && !likes.contains("-tile."))
+    for path in ["bloggers/ben/likes/index.html", "archive/2019/03/index.html"] {
+      let rows = try site.page(path)
+      #expect(rows.contains("Spiders &lt;b&gt;") && !rows.contains("Tarantula") && !rows.contains("-tile."))
+    }
     let neighbour = try site.page("blogs/b2/index.html")
     #expect(neighbour.contains(#"<b dir="auto">Spiders &lt;b&gt;</b>"#) && !neighbour.contains("Tarantula"))
   }

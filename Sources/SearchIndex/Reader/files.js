@@ -14,9 +14,9 @@ import { isHit, terms } from './words.js';
 /** @typedef {{url: string, title: string, author: string, authorURL: string, date: string, image: string,
  *             tags: string[], text: string}} BlogRecord */
 
-const FORMAT = 3;
+const FORMAT = 4;
 const HASH = 5;
-const RECORDS = 16;
+const RECORDS = 32;
 const SLOT = 400;
 
 export const decoder = new TextDecoder();

@@ -19,7 +19,7 @@ struct SearchStage: Sendable {
   let recipe: UInt64
 
   /// The number of documents in a slice, which is rebuilt or reused as a whole.
-  private static let sliceSize = 64 * SearchSlice.alignment
+  private static let sliceSize = 32 * SearchSlice.alignment
 
   /// A slice whose record files are written or reused.
   private struct Part: Sendable {

@@ -34,7 +34,7 @@ struct ExplorePageView: TemplateView {
   let site: SiteView
   let head: HeadView
   /// The blogs that are shown until a script picks others.
-  let finds: [LikedBlogView]
+  let finds: [BlogRowView]
   /// The URL of the data that scripts need.
   let findsURL: String
 

@@ -16,7 +16,7 @@ struct BlogReading {
 
   var url: String { maker.blogURL(index) }
   /// What identifies the blog in browsers; empty if the address does.
-  var separateKey: String { maker.likedBlogs[index].key }
+  var separateKey: String { maker.blogRows[index].key }
   /// The address that the blog keeps if its title changes; empty if it is the key.
   var separateLastingURL: String {
     let paths = maker.content.paths

@@ -20,7 +20,7 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
     let parts = community.parts(ofBlog: index)
     return EntryView(
       url: maker.blogURL(index),
-      key: maker.likedBlogs[index].key,
+      key: maker.blogRows[index].key,
       title: site.blogs[index].title,
       summary: site.blogs[index].summary,
       author: maker.author(ofBlog: index),
@@ -52,7 +52,7 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
   }
 
   /// The blogs as they are shown small.
-  var small: [LikedBlogView] { indices.map { maker.likedBlogs[Int($0)] } }
+  var small: [BlogRowView] { indices.map { maker.blogRows[Int($0)] } }
 }
 
 extension PageReader {

@@ -53,7 +53,7 @@ extension FingerprintParts {
     let (site, community) = (maker.content, maker.content.community)
     let (record, own) = (community.blogs[index], community.parts(ofBlog: index))
     content.add(maker.blogURL(index))
-    let key = maker.likedBlogs[index].key
+    let key = maker.blogRows[index].key
     if !key.isEmpty { content.add(key) }
     content.add(record)
     content.add(own.value)

@@ -28,7 +28,7 @@ package struct FindFiles: Sendable {
   /// The root's path below the output; empty if there is none.
   let root: String
 
-  init(_ content: SiteContent, _ blogs: [LikedBlogView]) {
+  init(_ content: SiteContent, _ blogs: [BlogRowView]) {
     guard content.finds.isNeeded else {
       (contents, root) = ([:], "")
       return
@@ -66,7 +66,7 @@ package struct FindFiles: Sendable {
   private static func records(
     _ range: Range<Int>,
     _ content: SiteContent,
-    _ blogs: [LikedBlogView]
+    _ blogs: [BlogRowView]
   ) -> JSONWriter {
     var json = JSONWriter(capacity: range.count * 200)
     json.array(range) { json, number in

@@ -149,13 +149,7 @@ package final class PageFrame: Sendable {
     entries: [EntryView],
     feeds: [FeedLinkView]? = nil
   ) -> EntryListPageView {
-    let pager = pager(place)
-    var head = head(path, title: title(heading, place), section: section, pager: pager, feeds: feeds)
-    head.crumbs = crumbs(section)
-    if !place.isFront {
-      head.crumbs.append(LinkView(label: heading, url: address.page(place.frontPath)))
-    }
-    head.structuredData = StructuredData.list(self, head.crumbs, (head.title, address.page(path)))
+    let (head, pager) = surround(path, place, heading: heading, section: section, feeds: feeds)
     return EntryListPageView(
       site: site,
       head: head,
@@ -166,6 +160,24 @@ package final class PageFrame: Sendable {
       pager: pager,
       isFront: false
     )
+  }
+
+  /// The head of a page of a list in a section of the site, and the links to other pages of the list.
+  func surround(
+    _ path: String,
+    _ place: ListPlace,
+    heading: String,
+    section: any PageKind.Type,
+    feeds: [FeedLinkView]? = nil
+  ) -> (head: HeadView, pager: PagerView) {
+    let pager = pager(place)
+    var head = head(path, title: title(heading, place), section: section, pager: pager, feeds: feeds)
+    head.crumbs = crumbs(section)
+    if !place.isFront {
+      head.crumbs.append(LinkView(label: heading, url: address.page(place.frontPath)))
+    }
+    head.structuredData = StructuredData.list(self, head.crumbs, (head.title, address.page(path)))
+    return (head, pager)
   }
 
   // MARK: Labels

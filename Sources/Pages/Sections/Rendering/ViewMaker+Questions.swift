@@ -11,7 +11,7 @@ extension ViewMaker {
       text: question.text,
       asker: people[Int(question.asker)],
       receiver: question.receiver.map { people[Int($0)] },
-      answers: community.answers(toQuestion: index).map { likedBlogs[Int($0)] }
+      answers: community.answers(toQuestion: index).map { blogRows[Int($0)] }
     )
   }
 

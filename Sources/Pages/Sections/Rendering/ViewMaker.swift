@@ -17,7 +17,7 @@ package final class ViewMaker: Sendable {
   /// By index into `Community.bloggers`; made once, because every entry shows one.
   package let people: [PersonView]
   /// By index into `Community.blogs`: many pages show the same blog.
-  let likedBlogs: [LikedBlogView]
+  let blogRows: [BlogRowView]
   /// The files that the map loads; nil if the site has no map.
   package let map: MapFiles?
   /// By index into `SiteContent.tags`.
@@ -51,9 +51,9 @@ package final class ViewMaker: Sendable {
       Self.person($0, content, address, words, frame.extra)
     }
     self.people = people
-    likedBlogs = content.community.blogs.indices.map { index in
+    blogRows = content.community.blogs.indices.map { index in
       let blog = content.community.blogs[index]
-      return LikedBlogView(
+      return BlogRowView(
         url: address.local(content.paths.folder(ofBlog: index)),
         key: Self.separateKey(ofBlog: index, content.paths, address),
         label: Self.label(ofBlog: index, author: people[Int(blog.blogger)].name, content, words),
@@ -62,8 +62,8 @@ package final class ViewMaker: Sendable {
         picture: content.pictures.blog(index)?.tile.map { PageFrame.picture($0, alt: "", address) }
       )
     }
-    finds = FindFiles(content, likedBlogs)
-    map = content.hasMap ? Self.mapFiles(content, labels: likedBlogs.map(\.label), words) : nil
+    finds = FindFiles(content, blogRows)
+    map = content.hasMap ? Self.mapFiles(content, labels: blogRows.map(\.label), words) : nil
     oldestDate = content.oldestDate
     tagViews = content.tags.map { tag in
       TagView(name: tag.name, url: content.hasTags ? address.local(TagPage.folder(of: tag)) : "")
@@ -133,7 +133,7 @@ package final class ViewMaker: Sendable {
   static func hue(of id: String) -> Int { Int(Slug.suffix(for: id).utf8.first ?? 0) % 8 }
 
   /// The address of a blog's page.
-  package func blogURL(_ index: Int) -> String { likedBlogs[index].url }
+  package func blogURL(_ index: Int) -> String { blogRows[index].url }
 
   /// An address that identifies a blog in browsers; empty if that of its page does.
   private static func separateKey(ofBlog index: Int, _ paths: SitePaths, _ address: SiteAddress) -> String {
@@ -143,7 +143,7 @@ package final class ViewMaker: Sendable {
   }
 
   /// The name of a blog on one line.
-  func label(ofBlog index: Int) -> String { likedBlogs[index].label }
+  func label(ofBlog index: Int) -> String { blogRows[index].label }
 
   /// The alternative text of a blog's picture: the author's, else the blog's name.
   func alt(ofBlog index: Int) -> String {
@@ -153,10 +153,10 @@ package final class ViewMaker: Sendable {
   }
 
   /// The author of a blog; nil if it has none.
-  package func author(ofBlog index: Int) -> PersonView? { likedBlogs[index].author }
+  package func author(ofBlog index: Int) -> PersonView? { blogRows[index].author }
 
   /// The date of a blog.
-  package func date(ofBlog index: Int) -> DateView? { likedBlogs[index].date }
+  package func date(ofBlog index: Int) -> DateView? { blogRows[index].date }
 
   /// A blog's tags in the site's spelling.
   package func tags(ofBlog index: Int) -> [TagView] {

@@ -72,7 +72,7 @@ struct PlaceView: TemplateView {
 
 /// A blog near a spot.
 struct NearbyView: TemplateView {
-  let blog: LikedBlogView
+  let blog: BlogRowView
   /// As in `1.2 km`.
   let distance: String
 

@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// A page of blogs: the feed, a tag, a month, or what a blogger liked.
+/// A page of blogs in cards: the feed, a tag, a value of an attribute.
 struct EntryListPageView: TemplateView {
   let site: SiteView
   let head: HeadView
@@ -8,7 +8,7 @@ struct EntryListPageView: TemplateView {
   let heading: String
   /// A line under it; empty for none.
   let note: String
-  /// The page this one belongs to (all tags, the archive, the profile); nil for the feed.
+  /// The page this one belongs to (all tags); nil for the feed.
   let parent: LinkView?
   let entries: [EntryView]
   let pager: PagerView

@@ -10,7 +10,7 @@ struct QuestionView: TemplateView {
   /// The blogger who is asked; nil if the export does not specify one.
   let receiver: PersonView?
   /// The blogs that answer it, newest first.
-  let answers: [LikedBlogView]
+  let answers: [BlogRowView]
 
   static let shape = ViewShape<QuestionView>(
     .text("anchor") { $0.anchor },

@@ -1,11 +1,11 @@
 import TemplateEngine
 
-/// A blog in the list of those a blogger liked.
+/// A blog in a compact list, such as those a blogger liked.
 ///
 /// A class, made once per blog: the lists of all who liked it share it.
 /// `@unchecked Sendable` is repeated from `SharedView`, as Swift requires of subclasses; all properties are
 /// constants.
-final class LikedBlogView: SharedView, TemplateView, @unchecked Sendable {
+final class BlogRowView: SharedView, TemplateView, @unchecked Sendable {
   let url: String
   /// What identifies the blog in browsers; empty if the address does.
   let key: String
@@ -33,7 +33,7 @@ final class LikedBlogView: SharedView, TemplateView, @unchecked Sendable {
     self.picture = picture
   }
 
-  static let shape = ViewShape<LikedBlogView>(
+  static let shape = ViewShape<BlogRowView>(
     .text("url") { $0.url },
     .text("key") { $0.key },
     .text("label") { $0.label },
