@@ -1,13 +1,10 @@
 /// Reversed words for spelling correction: a word with an error at its beginning is found by its end.
 ///
 /// A leaf in `e/` contains the number of words, the reversed words in ascending order, and for each a byte with the
-/// logarithm to base 4 of the number of its documents. Words in fewer than three documents are omitted, because
-/// they are more often errors than corrections. A new document changes few leaves: only those with a word whose
-/// count reaches three or a power of four.
+/// logarithm to base 4 of the number of its documents. A new document changes few leaves: only those with a new word,
+/// or with one whose count reaches a power of four.
 struct EndFiles {
-  static let leafLimit = 12_000
-  /// The minimum number of documents with a word.
-  static let minimumCount = 3
+  static let leafLimit = 36_000
   /// The minimum number of characters of a word: shorter ones have too many similar words.
   static let minimumLength = 4
 
@@ -17,7 +14,7 @@ struct EndFiles {
     var words: [(key: [UInt8], level: UInt8)] = []
     for place in 0..<terms.count {
       let count = terms.postings(place).count
-      guard count >= Self.minimumCount, let key = Self.reversed(terms.bytes(place)) else { continue }
+      guard let key = Self.reversed(terms.bytes(place)) else { continue }
       words.append((key, UInt8(truncatingIfNeeded: (Int.bitWidth - count.leadingZeroBitCount - 1) / 2)))
     }
     words.sort { $0.key.lexicographicallyPrecedes($1.key) }

@@ -112,22 +112,23 @@ export class Search {
     const exact = (/** @type {string} */ term) => this.#lookUp({ term, isPrefix: false, forms: new Set() });
     const excluded = Promise.all(hidden.map((key) => exact(`@${key}`)));
     const demanded = Promise.all(required.map(exact));
-    const found = await Promise.all(words.map(async (word) => {
-      const isPhrase = wanted.some((phrase) => phrase.includes(word.term));
-      const own = { ...word, forms: isPhrase ? new Set() : forms(word.term, language) };
+    const found = await Promise.all(words.map(async (typed) => {
+      const isPhrase = wanted.some((phrase) => phrase.includes(typed.term));
+      const own = { ...typed, forms: isPhrase ? new Set() : forms(typed.term, language) };
       const entries = await this.#lookUp(own);
       if (entries.length > 0) return { word: own, entries };
       const { correct } = await import('./spelling.js');
-      const better = await correct(this.#files, word.term);
+      const [better, ...others] = await correct(this.#files, typed.term);
       if (!better) return { word: own, entries };
-      answer.corrections.push([word.term, better]);
-      const corrected = { term: better, isPrefix: false, forms: forms(better, language) };
-      return { word: corrected, entries: await this.#lookUp(corrected) };
+      answer.corrections.push([typed.term, [better, ...others].join(', ')]);
+      const word = { term: better, isPrefix: false, forms: forms(better, language) };
+      return { word, entries: (await Promise.all([this.#lookUp(word), ...others.map(exact)])).flat(), others };
     }));
     answer.words = found.flatMap(({ word, entries }) => [word, ...entries
       .filter(({ term }) => term !== word.term && !(word.isPrefix && term.startsWith(word.term)))
       .map(({ term }) => ({ term, isPrefix: false }))]);
-    const sets = found.map(({ word, entries }) => ({ term: word.term, entries }));
+    // Of words that may be meant none is likelier.
+    const sets = found.map(({ word, entries, others }) => ({ term: others?.length ? '' : word.term, entries }));
     const sieves = [...(await demanded).map((entries) => ({ term: '', entries }))];
     const without = await excluded;
     if (sets.length + sieves.length === 0 || [...sets, ...sieves].some(({ entries }) => entries.length === 0)) {

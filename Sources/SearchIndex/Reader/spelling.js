@@ -2,28 +2,50 @@
 /** Words that are spelled nearly like one that is not there; loaded when there is such a word. */
 
 const MAXIMUM_LEAVES = 3;
+/** Words that are searched in place of one: as many as there are results at a glance. */
+const MAXIMUM_WORDS = 3;
+/** A word that is this many times as frequent as another is meant, rather than the other. */
+const MORE_FREQUENT = 50;
 
-/** The nearest word; the more frequent of equally near ones.
- *  @param {import('./files.js').IndexFiles} files @param {string} word @returns {Promise<string | undefined>} */
+/** The nearest words, the likeliest first.
+ *  @param {import('./files.js').IndexFiles} files @param {string} word @returns {Promise<string[]>} */
 export async function correct(files, word) {
   const letters = [...word];
-  if (letters.length < 4 || /[^\p{L}]/u.test(word)) return undefined;
-  const half = Math.max(2, Math.ceil(letters.length / 2));
-  const near = async (/** @type {'t' | 'e'} */ folder, /** @type {string[]} */ part) => {
-    const paths = await files.leaves(folder, [part.join('')], true, MAXIMUM_LEAVES) ?? [];
-    /** @type {{term: string, count: number}[][]} */
-    const found = await Promise.all(paths.map((path) => (folder === 't' ? files.terms(path) : files.ends(path))));
-    return found.flat();
+  if (letters.length < 3 || /[^\p{L}]/u.test(word)) return [];
+  /** The words of the leaves with a part; with a longer part if there are too many leaves.
+   *  @param {'t' | 'e'} folder @param {string[]} part @param {string[]} rest */
+  const read = async (folder, part, rest) => {
+    for (const letter of ['', ...rest.slice(0, -1)]) {
+      part.push(letter);
+      const paths = await files.leaves(folder, [part.join('')], true, MAXIMUM_LEAVES);
+      if (!paths) continue;
+      /** @type {{term: string, count: number}[][]} */
+      const found = await Promise.all(paths.map((path) => (folder === 't' ? files.terms(path) : files.ends(path))));
+      return found.flat();
+    }
+    return [];
   };
-  const words = await Promise.all([near('t', letters.slice(0, half)), near('e', letters.slice(half).reverse())]);
+  // One error, also two swapped letters, leaves what is before or what is after the middle as it is.
+  const middle = Math.floor((letters.length - 1) / 2);
+  const back = [...letters].reverse();
+  const half = letters.length - middle - 1;
+  const words = (await Promise.all([
+    read('t', letters.slice(0, middle), letters.slice(middle)), read('e', back.slice(0, half), back.slice(half)),
+  ])).flat();
   const most = letters.length < 8 ? 1 : 2;
-  let best = { term: '', value: Infinity };
-  for (const { term, count } of words.flat()) {
-    const far = count > 2 ? distance(word, term) : 3;
-    const value = far * 8 - Math.log2(count) / 2;
-    if (far <= most && value < best.value) best = { term, value };
+  /** @type {Map<string, {far: number, value: number, count: number}>} */
+  const found = new Map();
+  for (const { term, count } of words) {
+    const far = distance(word, term);
+    if (far > most || /^[#@:]/.test(term)) continue;
+    // Few people miss the first letter.
+    const value = far * 8 - Math.log2(count) / 2 + 2 * Number(term[0] !== word[0]);
+    if (value < (found.get(term)?.value ?? Infinity)) found.set(term, { far, value, count });
   }
-  return best.term || undefined;
+  const nearest = Math.min(...[...found.values()].map(({ far }) => far));
+  const near = [...found].filter(([, { far }]) => far === nearest).sort((a, b) => a[1].value - b[1].value);
+  return near.filter(([, { count }]) => count * MORE_FREQUENT > near[0][1].count)
+    .slice(0, MAXIMUM_WORDS).map(([term]) => term);
 }
 
 /** How many letters are missing, doubled, wrong or swapped between two words; more than 2 is 3.
