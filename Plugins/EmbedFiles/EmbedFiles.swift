@@ -1,31 +1,35 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the plain files that a module ships: the theme in `Templates/`, the scripts of the search,
-/// of the preview and of the studio.
+/// Embeds the plain files that a module ships: the theme in `Templates/`, the themes to start from, the scripts of the
+/// search, of the preview and of the studio.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
     let root = context.package.directoryURL
-    let (kind, type, path): (String, String, String)
-    switch target.name {
-    case "SiteBuild": (kind, type, path) = ("theme", "EmbeddedTheme", "Templates")
-    case "SearchIndex": (kind, type, path) = ("reader", "EmbeddedReader", "Sources/SearchIndex/Reader")
-    case "PreviewServer": (kind, type, path) = ("plain", "EmbeddedPreview", "Sources/PreviewServer/Script")
-    case "Studio": (kind, type, path) = ("plain", "EmbeddedStudio", "Sources/Studio/Script")
-    default: return []
-    }
-    let folder = root.appending(path: path)
-    let output = context.pluginWorkDirectoryURL.appending(path: "\(type).swift")
-    return [
-      .buildCommand(
+    return try embedded(in: target.name).map { kind, type, path in
+      let folder = root.appending(path: path)
+      let output = context.pluginWorkDirectoryURL.appending(path: "\(type).swift")
+      return .buildCommand(
         displayName: "Embedding \(folder.lastPathComponent)",
         executable: try context.tool(named: "embed-files").url,
         arguments: [kind, type, folder.path(percentEncoded: false), output.path(percentEncoded: false)],
         inputFiles: files(below: folder),
         outputFiles: [output]
       )
-    ]
+    }
+  }
+
+  /// What a module ships: the kind of files, the type that holds them, and their folder.
+  private func embedded(in target: String) -> [(kind: String, type: String, path: String)] {
+    switch target {
+    case "SiteBuild":
+      [("theme", "EmbeddedTheme", "Templates"), ("plain", "EmbeddedThemes", "Examples/themes")]
+    case "SearchIndex": [("reader", "EmbeddedReader", "Sources/SearchIndex/Reader")]
+    case "PreviewServer": [("plain", "EmbeddedPreview", "Sources/PreviewServer/Script")]
+    case "Studio": [("plain", "EmbeddedStudio", "Sources/Studio/Script")]
+    default: []
+    }
   }
 
   private func files(below folder: URL) -> [URL] {

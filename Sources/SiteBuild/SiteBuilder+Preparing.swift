@@ -143,7 +143,8 @@ extension SiteBuilder {
       pages: configuration.pages,
       feeds: configuration.feeds,
       addresses: configuration.addresses,
-      ownPages: own.pages
+      ownPages: own.pages,
+      scripts: configuration.scripts
     )
     return (content, textProblems + pictureProblems + own.problems)
   }

@@ -62,7 +62,10 @@ extension SiteBuilder {
         PictureView(url: placed($0.url), width: $0.width, height: $0.height)
       },
       headerLinks: links(configuration.headerLinks),
-      footerLinks: ownLinks + links(configuration.footerLinks)
+      footerLinks: ownLinks + links(configuration.footerLinks),
+      appLink: configuration.appLink,
+      scripts: configuration.scripts,
+      placed: placed
     )
     let frame = PageFrame(
       content: content,

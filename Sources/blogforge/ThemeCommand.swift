@@ -7,7 +7,7 @@ import SiteOutput
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
-    abstract: "Lists the theme's files and the names of each template, and copies files for editing.",
+    abstract: "Lists the theme's files and the names of each template, copies files, and starts new themes.",
     discussion: """
       A file in the site folder's templates/ replaces the built-in file with the same name.
 
@@ -16,11 +16,13 @@ struct ThemeCommand: ParsableCommand {
         blogforge theme entry                the names that entry.mustache can use, with their types
         blogforge theme entry --source       the built-in entry.mustache
         blogforge theme entry --copy         copies it to templates/entry.mustache for editing
+        blogforge theme new forest           a new theme in the folder forest/, as a copy of a small one
       """
   )
 
   @Argument(
-    help: "Files of the theme: entry, entry.mustache or assets/style.css. The default is to list all."
+    help:
+      "Files of the theme: entry, entry.mustache or assets/style.css. The default is to list all. Or new and the name of a new theme."
   )
   var files: [String] = []
 
@@ -40,6 +42,15 @@ struct ThemeCommand: ParsableCommand {
   var force = false
 
   @Option(
+    help: ArgumentHelp(
+      "With new, the theme to copy: \(NewTheme.sources.joined(separator: " or ")). The default is plain.",
+      valueName: "theme"
+    ),
+    completion: .list(NewTheme.sources)
+  )
+  var from: String?
+
+  @Option(
     help: "The format of lists: text or json.",
     completion: .list(["text", "json"])
   )
@@ -49,12 +60,16 @@ struct ThemeCommand: ParsableCommand {
     guard let format = SiteConfiguration.LogFormat(rawValue: format), format != .github else {
       throw Failure(.usage, "--format must be text or json, not '\(self.format)'.")
     }
+    let isNew = files.first == Self.newWord
+    if isNew, source || copy { throw Failure(.usage, "new cannot be combined with --source or --copy.") }
+    if from != nil, !isNew { throw Failure(.usage, "--from needs new and the name of the new theme.") }
     if source, copy { throw Failure(.usage, "--source and --copy cannot be combined.") }
     if force, !copy { throw Failure(.usage, "--force needs --copy.") }
     if files.isEmpty, source || copy {
       let flag = source ? "--source" : "--copy"
       throw Failure(.usage, "\(flag) needs a file, for example blogforge theme entry \(flag).")
     }
+    if isNew { return try makeTheme() }
     let (outline, templates) = try theme(of: siteFolder())
     let chosen = try files.map { try file(called: $0, in: outline) }
     if copy, let templates { return try copyOut(chosen, to: templates) }
@@ -64,11 +79,11 @@ struct ThemeCommand: ParsableCommand {
   }
 
   /// The site folder; nil for the built-in theme alone, which can be listed anywhere.
-  private func siteFolder() throws -> String? {
+  func siteFolder() throws -> String? {
     do throws(SiteFolder.Mistake) {
       if let root = try SiteFolder.root(of: [site]) { return root }
     } catch { throw Failure(error) }
-    guard site != "." || copy else { return nil }
+    guard site != "." || copy || files.first == Self.newWord else { return nil }
     let folder = site == "." ? "The current folder" : site
     throw Failure(
       .usage,

@@ -7,7 +7,7 @@ import pytest
 
 import everything
 from conversation import write_conversation
-from example_sites import built_example
+from example_sites import EXAMPLES, built_example
 from exports import built, community, write_site
 from test_docs import doc, section
 from theme_values import built_values
@@ -211,7 +211,10 @@ def test_every_example_of_a_name_is_a_value_of_a_site_or_a_use_of_the_name(
     for name, values in built_values(blogforge, talk, theme, tmp_path / "copy").items():
         found.setdefault(name, set()).update(values)
     # Addresses with titles have keys, and those with folders have lasting addresses.
-    titled = write_site(tmp_path / "titled", community(), "addresses: {blogs: title, folders: true}\n")
+    settings = (
+        "addresses: {blogs: title, folders: true}\napp-link: https://app.example/posts/{id}\n"
+        "scripts: [{src: /count.js}, {src: /talk.js, on: comments}]\n")
+    titled = write_site(tmp_path / "titled", community(), settings)
     for name, values in built_values(blogforge, titled, theme, tmp_path / "renamed").items():
         found.setdefault(name, set()).update(values)
     answers = write_conversation(tmp_path / "answers")
@@ -249,3 +252,51 @@ def fits(example, name, type, values, views):
     first, _, second = used[1].partition(".") if used else ("", "", "")
     held = views.get(inner.get(first), {}).get(second) if second else inner.get(first)
     return held in ("text", "number")
+
+
+# New themes
+
+
+@pytest.mark.parametrize("source", ["plain", "journal"])
+def test_a_new_theme_is_a_copy_that_adds_no_warning(blogforge, folder, source):
+    result = blogforge("theme", "new", "forest", "--from", source, "--site", folder)
+    assert (result.returncode, result.stdout) == (0, "")
+    assert "  templates: forest" in result.stderr.splitlines()
+    example = EXAMPLES / "themes" / source
+    files = {str(path.relative_to(example)) for path in example.rglob("*") if path.is_file()} - {"README.md"}
+    assert {str(path.relative_to(folder / "forest")) for path in (folder / "forest").rglob("*.*")} == files
+    for path in files:
+        assert (folder / "forest" / path).read_bytes() == (example / path).read_bytes()
+        assert f"  {folder / 'forest' / path}" in result.stderr.splitlines()
+
+    def report():
+        result = blogforge("build", folder, "--log-format", "json")
+        assert result.returncode == 0
+        return [json.loads(line).get("code") for line in result.stderr.splitlines()]
+
+    before = report()
+    with (folder / "blogforge.yml").open("a") as settings:
+        settings.write("templates: forest\n")
+    assert report() == before
+    style = next((folder / "public/assets").glob("style.*.css")).read_text()
+    assert style.split("{")[0].strip() in (example / "assets/style.css").read_text()
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (["new"], "blogforge theme new needs one name, for example blogforge theme new forest."),
+        (["new", "a", "b"], "blogforge theme new needs one name, for example blogforge theme new forest."),
+        (["new", "../up"], "'../up' cannot be the name of a theme: use letters, digits, - and _."),
+        (["new", "a", "--from", "jurnal"], "--from: there is no theme 'jurnal'. Did you mean 'journal'?"),
+        (["new", "a", "--from", "x"], "--from: there is no theme 'x'. The themes are journal and plain."),
+        (["new", "a", "--copy"], "new cannot be combined with --source or --copy."),
+        (["entry", "--from", "plain"], "--from needs new and the name of the new theme."),
+        (["new", "export"], "{site}/export: already exists; nothing was written. Choose another name."),
+    ],
+)
+def test_a_new_theme_that_cannot_be_made_changes_nothing(blogforge, folder, arguments, message):
+    before = tree_hash(folder)
+    code, said = outcome(blogforge("theme", *arguments, "--site", folder))
+    assert (code, said) == (2, message.format(site=folder))
+    assert tree_hash(folder) == before

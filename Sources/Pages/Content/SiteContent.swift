@@ -50,6 +50,8 @@ package final class SiteContent: Sendable {
   let nearby: PlaceTree
   /// The origin of the map tiles, for the policy; empty for the site itself.
   private let tileOrigin: String
+  /// The scripts that the owner adds.
+  private let scripts: [SiteScript]
 
   /// The date of the oldest blog with a date; nil if none has one.
   ///
@@ -70,7 +72,8 @@ package final class SiteContent: Sendable {
     PagePolicy(
       hasVideos: !pictures.videos.videos.isEmpty,
       hasMap: hasMap,
-      tileOrigin: hasMap ? tileOrigin : ""
+      tileOrigin: hasMap ? tileOrigin : "",
+      scripts: scripts
     )
   }
 
@@ -133,6 +136,7 @@ package final class SiteContent: Sendable {
   ///   - feeds: the formats of the feeds.
   ///   - addresses: how the addresses of blogs are made, if `paths` are not known.
   ///   - ownPages: the pages that the owner wrote.
+  ///   - scripts: those that the owner adds.
   package init(
     community: Community,
     blogs: [PreparedBlog],
@@ -144,7 +148,8 @@ package final class SiteContent: Sendable {
     pages: PageSwitches = PageSwitches(),
     feeds: FeedSettings = FeedSettings(),
     addresses: BlogAddresses = BlogAddresses(),
-    ownPages: [OwnText] = []
+    ownPages: [OwnText] = [],
+    scripts: [SiteScript] = []
   ) {
     var (blogs, pictures) = (blogs, pictures)
     let features = features.limited(to: pages)
@@ -164,6 +169,7 @@ package final class SiteContent: Sendable {
       placed.compactMap { index in community.place(ofBlog: index).map { (id: Int32(index), place: $0) } }
     )
     tileOrigin = map.tiles?.origin ?? ""
+    self.scripts = scripts
     groups = GroupTable(community, isWanted: features.seasons != false)
     hasQuotes = !community.quotes.isEmpty && features.quotes != false
     quoteFiles = QuoteFiles(community, pages.has(.profiles) ? self.paths.bloggers : [])

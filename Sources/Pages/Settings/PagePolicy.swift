@@ -8,21 +8,42 @@ package struct PagePolicy: Sendable {
   var hasMap = false
   /// The origin of the map tiles; empty for the site itself.
   var tileOrigin = ""
+  /// The scripts that the owner adds.
+  var scripts: [SiteScript] = []
 
-  package init(hasVideos: Bool = false, hasMap: Bool = false, tileOrigin: String = "") {
-    (self.hasVideos, self.hasMap, self.tileOrigin) = (hasVideos, hasMap, tileOrigin)
+  package init(
+    hasVideos: Bool = false,
+    hasMap: Bool = false,
+    tileOrigin: String = "",
+    scripts: [SiteScript] = []
+  ) {
+    (self.hasVideos, self.hasMap) = (hasVideos, hasMap)
+    (self.tileOrigin, self.scripts) = (tileOrigin, scripts)
   }
 
   /// The Content-Security-Policy of every page (W3C, "Content Security Policy Level 3"): scripts, styles, pictures,
-  /// videos, fonts and requests of the site itself, and nothing inline.
+  /// videos, fonts and requests of the site itself, nothing inline, and what the owner's scripts need.
   package var content: String {
+    let tiles = tileOrigin.isEmpty ? [] : [tileOrigin]
+    let frames = origins(.frames)
     let rules = [
-      "default-src 'none'", "script-src 'self'", "style-src 'self'",
-      "img-src 'self' data:\(tileOrigin.isEmpty ? "" : " \(tileOrigin)")",
-      "font-src 'self'",
-      "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
+      "default-src 'none'", rule("script-src 'self'", scripts.compactMap(\.policySource)),
+      rule("style-src 'self'", origins(.styles)), rule("img-src 'self' data:", tiles + origins(.images)),
+      "font-src 'self'", rule("connect-src 'self'", origins(.connect)), "manifest-src 'self'",
+      "form-action 'self'", "base-uri 'none'",
     ]
-    return (rules + (hasVideos ? ["media-src 'self'"] : [])).joined(separator: ";")
+    let frameRules = frames.isEmpty ? [] : [rule("frame-src", frames)]
+    return (rules + (hasVideos ? ["media-src 'self'"] : []) + frameRules).joined(separator: ";")
+  }
+
+  private func origins(_ directive: SiteScript.Directive) -> [String] {
+    scripts.flatMap { $0.origins[directive] ?? [] }
+  }
+
+  /// A directive with its sources, each once.
+  private func rule(_ directive: String, _ sources: [String]) -> String {
+    var seen: Set<String> = []
+    return ([directive] + sources.filter { seen.insert($0).inserted }).joined(separator: " ")
   }
 
   /// The headers that a server should send with every file: those that a page can also declare itself, and those

@@ -55,7 +55,7 @@ public struct ConfigurationReader {
     "static", "output", "search-comments", "pictures", "map", "fetch", "fetch-allow", "fetch-timeout",
     "fieldmap", "features", "pages", "feeds",
     "blocked", "hidden", "redact", "removed", "boosts", "followers", "only", "without", "pseudonyms",
-    "colours", "fonts", "logo", "favicon", "header-links", "footer-links",
+    "colours", "fonts", "logo", "favicon", "header-links", "footer-links", "app-link", "scripts",
     "jobs", "strict", "clean", "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
     "hosts", "precompress", "addresses", "redirects", "slugs", "publish",
   ]
@@ -104,6 +104,8 @@ public struct ConfigurationReader {
     case "favicon": string(value, key, as: .sitePath) { $0.favicon = $1 }
     case "header-links": readLinks(value, key) { $0.headerLinks = $1 }
     case "footer-links": readLinks(value, key) { $0.footerLinks = $1 }
+    case "app-link": string(value, key, as: .appLink) { $0.appLink = $1 }
+    case "scripts": readScripts(value)
     case "jobs": integer(value, key, in: 1...1024) { $0.jobs = $1 }
     case "strict": boolean(value, key) { $0.isStrict = $1 }
     case "clean": boolean(value, key) { $0.isClean = $1 }

@@ -70,6 +70,10 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var headerLinks: [SiteLink] = []
   /// Links at the foot of every page.
   public var footerLinks: [SiteLink] = []
+  /// The address of a blog in the app, with `{id}`; empty for none.
+  public var appLink = ""
+  /// Scripts that the owner adds to pages.
+  public var scripts: [SiteScript] = []
   /// Colours and fonts.
   public var design = Design()
   /// The picture in the header; nil for the theme's.

@@ -71,6 +71,7 @@ struct BlogPage: TemplatePage {
         isTitledByQuestion: blog.isTitledByQuestion && blog.warning.isEmpty,
         place: blog.place,
         saveURL: blog.isVideo ? "" : renditions?.photo.last.map { frame.address.local($0.path) } ?? "",
+        appURL: frame.appURL(ofBlog: blog.id),
         tags: blog.tags,
         attributes: blog.attributes,
         extra: blog.extra,
@@ -171,6 +172,8 @@ struct BlogPageView: TemplateView {
   let place: LinkView?
   /// The URL of the largest rendition of the picture, for saving it; empty if the blog has none.
   let saveURL: String
+  /// The blog in the app; empty without the key `app-link`.
+  let appURL: String
   let tags: [TagView]
   /// The blog's attributes.
   let attributes: [AttributeView]
@@ -229,6 +232,7 @@ struct BlogPageView: TemplateView {
     .flag("isTitledByQuestion") { $0.isTitledByQuestion },
     .view("place", at: \.place),
     .text("saveURL") { $0.saveURL },
+    .text("appURL") { $0.appURL },
     .list("tags", at: \.tags),
     .flag("hasAttributes") { !$0.attributes.isEmpty },
     .list("attributes", at: \.attributes),

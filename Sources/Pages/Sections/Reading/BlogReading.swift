@@ -41,6 +41,8 @@ struct BlogReading {
   var author: PersonView? { maker.author(ofBlog: index) }
   var date: DateView? { maker.date(ofBlog: index) }
   var createdDate: Timestamp? { record.createdDate }
+  /// The id of the record.
+  var id: String { record.id }
   /// When it was last edited; nil when it was not.
   var editedDate: Timestamp? { parts.editedDate }
   var edited: DateView? { editedDate.map(maker.dates.view) }

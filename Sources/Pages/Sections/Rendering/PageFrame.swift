@@ -180,6 +180,14 @@ package final class PageFrame: Sendable {
     return (head, pager)
   }
 
+  /// A blog in the app; empty without the key `app-link`.
+  func appURL(ofBlog id: String) -> String {
+    guard !site.appLink.isEmpty else { return "" }
+    return site.appLink.replacing("{id}", with: PercentEncoding.encoded(id, keeping: Self.kept))
+  }
+
+  private static let kept = ASCIISet.unreserved(and: "")
+
   // MARK: Labels
 
   /// `Season 1`; a name that is not a number is used unchanged.

@@ -44,6 +44,12 @@ package final class SiteView: TemplateView {
   let logo: PictureView?
   let headerLinks: [LinkView]
   let footerLinks: [LinkView]
+  /// The address of a blog in the app, with `{id}`; empty for none.
+  let appLink: String
+  /// The scripts that the owner adds to every page, as elements.
+  let scripts: String
+  /// Those below comments.
+  let commentScripts: String
 
   package init(
     title: String,
@@ -68,7 +74,10 @@ package final class SiteView: TemplateView {
     hasWarnings: Bool,
     logo: PictureView?,
     headerLinks: [LinkView],
-    footerLinks: [LinkView]
+    footerLinks: [LinkView],
+    appLink: String,
+    scripts: [SiteScript],
+    placed: (String) -> String
   ) {
     self.title = title
     self.description = description
@@ -92,7 +101,11 @@ package final class SiteView: TemplateView {
     self.hasWarnings = hasWarnings
     self.logo = logo
     self.headerLinks = headerLinks
-    self.footerLinks = footerLinks
+    (self.footerLinks, self.appLink) = (footerLinks, appLink)
+    func elements(_ place: SiteScript.Place) -> String {
+      scripts.filter { $0.place == place }.map { $0.element(url: placed($0.source)) }.joined()
+    }
+    (self.scripts, commentScripts) = (elements(.everyPage), elements(.comments))
   }
 
   static let shape = ViewShape<SiteView>(
@@ -161,7 +174,10 @@ package final class SiteView: TemplateView {
     .flag("hasWarnings") { $0.hasWarnings },
     .view("logo", at: \.logo),
     .list("headerLinks") { $0.headerLinks },
-    .list("footerLinks") { $0.footerLinks }
+    .list("footerLinks") { $0.footerLinks },
+    .text("appLink") { $0.appLink },
+    .html("scripts") { $0.scripts },
+    .html("commentScripts") { $0.commentScripts }
   )
 }
 

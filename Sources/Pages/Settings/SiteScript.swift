@@ -1,0 +1,90 @@
+import Basics
+
+/// A script that the owner adds to the pages, such as that of an analytics service or of comments.
+public struct SiteScript: Sendable, Hashable {
+  /// Where pages have the script.
+  public enum Place: String, Sendable, CaseIterable {
+    /// In the head of every page.
+    case everyPage = "every-page"
+    /// Below the comments of a blog.
+    case comments
+  }
+
+  /// An address with `https`, or a path on the site.
+  public let source: String
+  /// Where pages have it.
+  public let place: Place
+  /// The attributes of the element, with names that ``isAttribute(_:)`` permits.
+  public let attributes: [Attribute]
+  /// What pages may load for the script, by directive of the policy.
+  public let origins: [Directive: [String]]
+
+  /// An attribute of the element `script`.
+  public struct Attribute: Sendable, Hashable {
+    /// One that ``SiteScript/isAttribute(_:)`` permits.
+    public let name: String
+    /// Any text.
+    public let value: String
+
+    /// An attribute with its value.
+    public init(name: String, value: String) { (self.name, self.value) = (name, value) }
+  }
+
+  /// A directive of the policy that a script can widen; the raw value is its key in the configuration.
+  public enum Directive: String, Sendable, CaseIterable {
+    case connect, frames, images, styles
+  }
+
+  /// A script with what it needs.
+  public init(
+    source: String,
+    place: Place = .everyPage,
+    attributes: [Attribute] = [],
+    origins: [Directive: [String]] = [:]
+  ) {
+    (self.source, self.place, self.attributes, self.origins) = (source, place, attributes, origins)
+  }
+
+  /// Whether a source is an address with `https`, or a path on the site that starts with one slash, without characters
+  /// that end a rule of the policy.
+  public static func isSource(_ source: String) -> Bool {
+    isSafe(source) && (isAddress(source) || (source.hasPrefix("/") && !source.hasPrefix("//")))
+  }
+
+  /// Whether a text is a scheme and a host, optionally with a port: `https://stats.example`.
+  public static func isOrigin(_ text: String) -> Bool {
+    isSafe(text) && isAddress(text) && text.dropFirst(scheme.count).allSatisfy { !"/?#@".contains($0) }
+  }
+
+  /// Whether the element may have an attribute: those that load or run nothing else.
+  public static func isAttribute(_ name: String) -> Bool {
+    let isData = name.hasPrefix("data-") && name.utf8.count > 5
+    return ["id", "crossorigin", "integrity", "referrerpolicy"].contains(name)
+      || isData
+        && name.utf8.allSatisfy {
+          (97...122).contains($0) || (45...46).contains($0) || (48...57).contains($0)
+        }
+  }
+
+  /// What the policy allows for the script itself: its address without the query.
+  var policySource: String? {
+    Self.isAddress(source) ? String(source.prefix { !"?#".contains($0) }) : nil
+  }
+
+  /// The element, in HTML, with `url` as its `src`.
+  func element(url: String) -> String {
+    let attributes = attributes.map { " \($0.name)=\"\(XMLWriter.escaped($0.value))\"" }.joined()
+    return "<script src=\"\(XMLWriter.escaped(url))\" defer\(attributes)></script>"
+  }
+
+  private static let scheme = "https://"
+
+  private static func isAddress(_ text: String) -> Bool {
+    text.hasPrefix(scheme) && text.dropFirst(scheme.count).first.map { $0.isLetter || $0.isNumber } == true
+  }
+
+  /// Printable ASCII, without what has a meaning in the policy or in HTML.
+  private static func isSafe(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (33...126).contains($0) } && !text.contains { "\"'<>\\`;,*".contains($0) }
+  }
+}

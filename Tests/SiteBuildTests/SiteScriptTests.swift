@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Pages
+@testable import SiteBuild
+
+/// Scripts of other services, and links to the app.
+struct SiteScriptTests {
+  private func site(_ keys: String) throws -> SampleSite {
+    let site = try SampleSite()
+    let read = try ConfigurationReader.read(keys, file: "blogforge.yml")
+    (site.configuration.scripts, site.configuration.appLink) = (read.scripts, read.appLink)
+    return site
+  }
+
+  @Test func `a script is on every page, and the policy permits what it needs and no more`() async throws {
+    let site = try site(
+      """
+      scripts:
+        - src: https://stats.example/js/count.js?v=1&w
+          attributes: {data-site: 'a"b', crossorigin: anonymous}
+          connect: [https://stats.example, https://api.stats.example:8443]
+          images: https://stats.example
+      """
+    )
+    site.configuration.map.isShown = false
+    try await site.build()
+    let element =
+      #"<script src="https://stats.example/js/count.js?v=1&amp;w" defer data-site="a&quot;b" crossorigin="anonymous"></script>"#
+    let policy =
+      "default-src 'none';script-src 'self' https://stats.example/js/count.js;style-src 'self';"
+      + "img-src 'self' data: https://stats.example;font-src 'self';"
+      + "connect-src 'self' https://stats.example https://api.stats.example:8443;manifest-src 'self';"
+      + "form-action 'self';base-uri 'none'"
+    for path in ["index.html", "blogs/b1/index.html", "404.html"] {
+      let page = try site.page(path)
+      #expect(page.components(separatedBy: element).count == 2, "\(path)")
+      #expect(page.contains("content=\"\(policy)\""), "\(path)")
+    }
+    #expect(try site.page("_headers").contains("Content-Security-Policy: \(policy);frame-ancestors 'none'"))
+  }
+
+  @Test func `a script for comments is only on pages of blogs`() async throws {
+    let site = try site(
+      """
+      scripts:
+        - src: /talk.js
+          on: comments
+          frames: https://talk.example
+          styles: https://talk.example
+      """
+    )
+    site.configuration.baseURL = BaseURL("https://example.org/repo/")
+    try await site.build()
+    let blog = try site.page("blogs/b1/index.html")
+    #expect(blog.contains("\n<script src=\"/repo/talk.js\" defer></script></article>"))
+    #expect(blog.contains(";style-src 'self' https://talk.example;"))
+    #expect(blog.contains("script-src 'self';") && blog.contains(";frame-src https://talk.example\""))
+    #expect(!(try site.page("index.html").contains("talk.js")))
+  }
+
+  @Test(arguments: [
+    ("scripts: https://x.example/a.js", "1:10", "a list of entries with src"),
+    ("scripts: [https://x.example/a.js]", "1:11", "an entry with src"),
+    ("scripts: [{src: 'http://x.example/a.js'}]", "1:17", "an address that starts with https://"),
+    ("scripts: [{src: //x.example/a.js}]", "1:17", "an address that starts with https://"),
+    ("scripts: [{src: \"https://x.example/a.js; report-uri https://y.example\"}]", "1:17", "an address"),
+    ("scripts: [{src: 'https://*/a.js'}]", "1:17", "an address that starts with https://"),
+    ("scripts: [{src: /a.js, connect: \"'unsafe-inline'\"}]", "1:33", "https:// and a host"),
+    ("scripts: [{src: /a.js, connect: 'https://x.example/path'}]", "1:33", "https:// and a host"),
+    ("scripts: [{src: /a.js, frames: ['https:']}]", "1:33", "https:// and a host"),
+    ("scripts: [{src: /a.js, attributes: {onload: alert(1)}}]", "1:37", "data-… in small letters"),
+    ("scripts: [{src: /a.js, attributes: {'data-x onload': a}}]", "1:37", "data-… in small letters"),
+    ("scripts: [{src: /a.js, on: footer}]", "1:28", "every-page, comments"),
+    ("app-link: javascript:alert({id})", "1:11", "an address with {id}"),
+    ("app-link: https://app.example/", "1:11", "an address with {id}"),
+    ("app-link: https://{id}/", "1:11", "an address with {id}"),
+  ])
+  func `what could permit more than a script is refused`(text: String, place: String, expected: String) {
+    #expect {
+      try ConfigurationReader.read(text, file: "blogforge.yml")
+    } throws: { error in
+      "\(error)".contains(":\(place): ") && "\(error)".contains("expected \(expected)")
+    }
+  }
+
+  @Test func `a blog links to the app, with its id percent-encoded`() async throws {
+    let site = try site("app-link: https://app.example/posts/{id}?from=site")
+    site.export.blogs.append(SampleExport.blog("a&b é", by: "ana", "Text", "2020-01-01T00:00:00Z"))
+    try await site.build()
+    let link = #"<a class="act" href="https://app.example/posts/b1?from=site">Reply in the app</a>"#
+    #expect(try site.page("blogs/b1/index.html").contains(link))
+    let pages = try site.tree().filter { $0.key.hasPrefix("blogs/") }.values
+    #expect(pages.contains { String(decoding: $0, as: UTF8.self).contains("/posts/a%26b%20%C3%A9?from") })
+    #expect(!(try site.page("index.html").contains("app.example")))
+  }
+}
