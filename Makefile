@@ -67,12 +67,13 @@ torture: ## Kills 200 builds, publishes and studios each, fills 60 disks; asks t
 	@scripts/setup test
 	@BLOGFORGE_KILLS=200 BLOGFORGE_FILLINGS=60 scripts/torture
 
-bench: ## Compares blogforge with Hugo; BLOGS="1000 10000" says how many blogs
+bench: ## Compares blogforge with Hugo and zorto; BLOGS="1000 10000" says how many blogs
 	@scripts/setup bench
 	@program=$$(scripts/build-release) && \
 	  (cd Benchmarks/ReadingCost && swift build -c release --product MarkdownCost >&2) && \
 	  .venv/bin/python Benchmarks/run.py --blogforge "$$program" \
 	  --markdown Benchmarks/ReadingCost/.build/release/MarkdownCost $(BLOGS) && \
+	  .venv/bin/python Benchmarks/lean.py "$$program" $(BLOGS) && \
 	  .venv/bin/python Benchmarks/start.py --blogforge "$$program" && \
 	  .venv/bin/python Benchmarks/preview.py "$$program" --blogs 1000
 

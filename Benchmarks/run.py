@@ -37,11 +37,11 @@ NOTES = (
 )
 
 
-def run_blogforge(program, data, run):
+def run_blogforge(program, data, run, configuration=CONFIGURATION):
     site = run / "site"
     (site / "export").mkdir(parents=True)
     os.link(data / "export.json", site / "export" / "export.json")
-    (site / "blogforge.yml").write_text(CONFIGURATION)
+    (site / "blogforge.yml").write_text(configuration)
     result = measured([program, "build", str(site), "--quiet"], run, run / "log")
     os.rename(site / "public", run / "public")
     return result | tree_size(run / "public")

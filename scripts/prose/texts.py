@@ -14,7 +14,7 @@ import swift
 KINDS = ("docs", "messages", "comments", "commits")
 #: Files whose texts are invented content, in many languages, or belong to other projects.
 CONTENT = re.compile(
-    r"^(Tests/Exports|Examples/[^/]+/(export|images|static)|Examples/material|Benchmarks/hugo-site"
+    r"^(Tests/Exports|Examples/[^/]+/(export|images|static)|Examples/material|Benchmarks/(hugo|zorto)-[a-z]+"
     r"|packaging/licences)/")
 CODE = re.compile(r"^```.*?^```[^\n]*$|`[^`\n]+`|<[^<>\n]*>|\]\([^)\s]*\)|https?://\S+", re.M | re.S)
 INDENTED = re.compile(r"(?<=\n\n)(?:(?: {4,}[^\n]*)?\n)+", re.M)

@@ -1,0 +1,118 @@
+"""Compares blogforge with small sites of other programs, on the same generated communities.
+
+    lean.py PROGRAM [--rounds N] [BLOGS…]
+
+* Hugo with a small theme: pages of blogs with their comments, the feed, tags and one RSS feed, against
+  everything that blogforge writes.
+* zorto (PyPI), a page per blog with its comments and the feed, against blogforge with all other pages off.
+
+The programs take turns. CPU time is the figure to compare on a busy machine.
+"""
+
+import argparse
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+
+import lean_content
+from measure import measured, tree_size
+from run import CONFIGURATION, HERE, hugo_program, row, run_blogforge
+
+#: Nothing but the feed and the pages of blogs.
+KINDS = (
+    "archive", "blogger-feeds", "bloggers", "feeds", "likes", "manifest", "profiles", "search", "sitemap",
+    "tag-feeds", "tags", "your-likes",
+)  # fmt: skip
+LEAN = f"{CONFIGURATION}pages: {{{', '.join(f'{kind}: off' for kind in KINDS)}}}\n"
+# What starts zorto without the search for entry points.
+ZORTO = [sys.executable, "-c", "import zorto; zorto.main()", "--no-exec"]
+
+
+def run_lean(program, data, run):
+    return run_blogforge(program, data, run, LEAN)
+
+
+def run_hugo(program, data, run):
+    run.mkdir()
+    command = [program, "--source", str(data / "hugo-lean"), "--destination", str(run / "public")]
+    command += ["--cacheDir", str(run / "cache"), "--noBuildLock", "--quiet"]
+    return measured(command, run, run / "log") | tree_size(run / "public")
+
+
+def run_zorto(data, run):
+    run.mkdir()
+    os.symlink(data / "zorto" / "content", run / "content")
+    for name in ("config.toml", "templates"):
+        os.symlink(data / "zorto" / name, run / name)
+    return measured([*ZORTO, "build"], run, run / "log") | tree_size(run / "public")
+
+
+def blog_counts(folder):
+    """How many pages of blogs there are, and how many comments they show."""
+    pages = [path.read_text() for path in pathlib.Path(folder).rglob("index.html")]
+    blogs = [page for page in pages if '<article class="h-entry blog' in page]
+    return len(blogs), sum(page.count('<li class="u-comment ') for page in blogs)
+
+
+def bench(programs, blogs, rounds):
+    results = {name: [] for name in programs}
+    with tempfile.TemporaryDirectory(prefix="blogforge-lean-") as temporary:
+        work = pathlib.Path(temporary)
+        generate = [sys.executable, str(HERE / "generate.py"), "--blogs", str(blogs)]
+        subprocess.run([*generate, str(work / "data")], check=True)
+        lean_content.write_hugo(work / "data" / "hugo-lean", blogs)
+        lean_content.write_zorto(work / "data" / "zorto", blogs)
+        for turn in range(rounds):
+            for name, run in programs.items():
+                folder = work / f"{name.replace(' ', '-')}-{turn}"
+                results[name].append(run(work / "data", folder))
+                if turn == 0:
+                    shown = blog_counts(folder / "public")
+                    if shown != (blogs, 10 * blogs):
+                        sys.exit(f"{name}: shows {shown} blogs and comments, not {blogs} and {10 * blogs}")
+    keys = ("wall", "cpu", "memory", "files", "bytes")
+    return {
+        name: {key: statistics.median(result[key] for result in rows) for key in keys}
+        for name, rows in results.items()
+    }
+
+
+def table(results):
+    lines = [
+        "| blogs | program | wall, s | CPU, s | peak memory, MB | files | output, MB |",
+        "|---:|---|---:|---:|---:|---:|---:|",
+    ]
+    for blogs, programs in results.items():
+        lines += [row(blogs, name, result) for name, result in programs.items()]
+        for peer, ours in (("Hugo, lean", "blogforge"), ("zorto", "blogforge, lean")):
+            cells = " | ".join(f"{programs[peer][key] / programs[ours][key]:.2f}×"
+                               for key in ("wall", "cpu", "memory", "files", "bytes"))
+            lines.append(f"| {blogs:,} | {peer} ÷ {ours} | {cells} |")
+    return "\n".join(lines)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program", help="the release binary of blogforge")
+    parser.add_argument("--rounds", type=int, default=3, help="runs of each program")
+    parser.add_argument("blogs", type=int, nargs="*", default=[1000, 10000])
+    arguments = parser.parse_args()
+    program, hugo = str(pathlib.Path(arguments.program).resolve()), hugo_program()
+    programs = {
+        "blogforge": lambda data, run: run_blogforge(program, data, run),
+        "Hugo, lean": lambda data, run: run_hugo(hugo, data, run),
+        "blogforge, lean": lambda data, run: run_lean(program, data, run),
+        "zorto": run_zorto,
+    }
+    text = table({blogs: bench(programs, blogs, arguments.rounds) for blogs in arguments.blogs})
+    print(text)
+    (HERE / "results").mkdir(exist_ok=True)
+    name = "-".join(str(blogs) for blogs in arguments.blogs)
+    (HERE / "results" / f"lean-{name}.md").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
