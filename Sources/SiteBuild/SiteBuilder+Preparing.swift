@@ -143,7 +143,8 @@ extension SiteBuilder {
       pages: configuration.pages,
       feeds: configuration.feeds,
       addresses: configuration.addresses,
-      ownPages: own.pages,
+      ownPages: own.pages.filter { $0.name != OwnText.frontName },
+      welcome: own.pages.first { $0.name == OwnText.frontName }?.body ?? "",
       scripts: configuration.scripts
     )
     return (content, textProblems + pictureProblems + own.problems)

@@ -215,6 +215,8 @@ def test_every_example_of_a_name_is_a_value_of_a_site_or_a_use_of_the_name(
         "addresses: {blogs: title, folders: true}\napp-link: https://app.example/posts/{id}\n"
         "scripts: [{src: /count.js}, {src: /talk.js, on: comments}]\n")
     titled = write_site(tmp_path / "titled", community(), settings)
+    (titled / "pages").mkdir()
+    (titled / "pages/index.md").write_text("Welcome.")
     for name, values in built_values(blogforge, titled, theme, tmp_path / "renamed").items():
         found.setdefault(name, set()).update(values)
     answers = write_conversation(tmp_path / "answers")

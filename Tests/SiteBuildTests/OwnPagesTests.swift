@@ -49,6 +49,21 @@ struct OwnPagesTests {
     #expect(page.matches(of: /href="\/about\/"/).count == 1 && page.contains("Who we are"))
   }
 
+  @Test func `the text of index is on the front page only, and a changed one rewrites only it`() async throws
+  {
+    let site = try site(["index.md": "# Welcome\n\nWe meet on **Friday**. <b>x</b>"])
+    site.export.addBlogs(1...60)
+    #expect(problems(try await site.build()) == [])
+    let front = try site.page("index.html")
+    #expect(front.contains(#"<div class="welcome prose" dir="auto">"#))
+    #expect(front.contains("We meet on <strong>Friday</strong>.") && !front.contains("<b>x"))
+    #expect(!(try site.page("page/1/index.html").contains("Friday")) && !site.has("index/index.html"))
+    #expect(!front.contains("href=\"/index/\""))
+    try site.folder.write("We meet on Sunday.", to: "site/pages/index.md")
+    #expect(try await site.build().writtenCount == 1)
+    #expect(try site.page("index.html").contains("<p>We meet on Sunday.</p>"))
+  }
+
   @Test func `hostile text runs nothing`() async throws {
     let text = "# <script>alert(1)</script>\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1))"
     let site = try site(["x.md": text])

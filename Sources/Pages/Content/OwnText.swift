@@ -13,6 +13,9 @@ package struct OwnText: Sendable, Equatable {
     (self.name, self.title, self.body, self.excerpt) = (name, title, body, excerpt)
   }
 
+  /// The name of the text that has no page of its own, because it is on the front page.
+  package static let frontName = "index"
+
   /// The path of the page below the output folder.
   package var path: String { "\(name)/index.html" }
 }

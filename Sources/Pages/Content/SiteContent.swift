@@ -15,6 +15,8 @@ package final class SiteContent: Sendable {
   let feeds: FeedSettings
   /// The pages that the owner wrote, by name.
   package let ownPages: [OwnText]
+  /// What the owner wrote for the front page, as safe HTML; empty for nothing.
+  let welcome: String
   package let paths: SitePaths
   /// By index into `Community.blogs`.
   package let blogs: [PreparedBlog]
@@ -136,6 +138,7 @@ package final class SiteContent: Sendable {
   ///   - feeds: the formats of the feeds.
   ///   - addresses: how the addresses of blogs are made, if `paths` are not known.
   ///   - ownPages: the pages that the owner wrote.
+  ///   - welcome: the text of the front page, as safe HTML.
   ///   - scripts: those that the owner adds.
   package init(
     community: Community,
@@ -149,6 +152,7 @@ package final class SiteContent: Sendable {
     feeds: FeedSettings = FeedSettings(),
     addresses: BlogAddresses = BlogAddresses(),
     ownPages: [OwnText] = [],
+    welcome: String = "",
     scripts: [SiteScript] = []
   ) {
     var (blogs, pictures) = (blogs, pictures)
@@ -169,7 +173,7 @@ package final class SiteContent: Sendable {
       placed.compactMap { index in community.place(ofBlog: index).map { (id: Int32(index), place: $0) } }
     )
     tileOrigin = map.tiles?.origin ?? ""
-    self.scripts = scripts
+    (self.welcome, self.scripts) = (welcome, scripts)
     groups = GroupTable(community, isWanted: features.seasons != false)
     hasQuotes = !community.quotes.isEmpty && features.quotes != false
     quoteFiles = QuoteFiles(community, pages.has(.profiles) ? self.paths.bloggers : [])

@@ -7,6 +7,7 @@ import SiteOutput
 /// Reads the pages that the owner of a site wrote: the Markdown files in `pages/`.
 ///
 ///     pages/imprint.md  ->  /imprint/
+///     pages/index.md    ->  above the newest blogs on the front page
 struct OwnPageReader {
   /// The maximum size of a file in bytes.
   static let maximumSize = 1 << 20
@@ -44,7 +45,11 @@ struct OwnPageReader {
       return .failure(.text)
     }
     // Tags have pages only if blogs have them.
-    let post = MarkdownRenderer { _ in "" }.page(text)
+    let renderer = MarkdownRenderer { _ in "" }
+    if name == OwnText.frontName {
+      return .success(OwnText(name: name, title: "", body: renderer.note(text).html, excerpt: ""))
+    }
+    let post = renderer.page(text)
     guard !post.title.isEmpty else { return .failure(.empty) }
     return .success(OwnText(name: name, title: post.title, body: post.html, excerpt: post.excerpt))
   }

@@ -18,6 +18,7 @@ struct FeedPage: TemplatePage {
   func view(_ site: inout PageReader, path: String) -> (PageFrame) -> EntryListPageView {
     let rows = site.rows(part.range)
     let place = site.place(part, path: path)
+    let welcome = place.isFront ? site.welcome() : ""
     return { frame in
       let pager = frame.pager(place)
       let title =
@@ -33,6 +34,7 @@ struct FeedPage: TemplatePage {
         head: head,
         heading: title,
         note: place.isFront ? frame.site.description : "",
+        welcome: welcome,
         parent: nil,
         entries: rows.entries(),
         pager: pager,

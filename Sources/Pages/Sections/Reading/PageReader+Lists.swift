@@ -15,6 +15,13 @@ extension PageReader {
     return page
   }
 
+  /// The text of the front page, as safe HTML; empty for nothing.
+  mutating func welcome() -> String {
+    let welcome = untracked.content.welcome
+    track { parts, _ in parts.content.add(welcome) }
+    return welcome
+  }
+
   // MARK: Tags
 
   /// All tags, by name: names, folders and how many blogs have them.

@@ -8,6 +8,8 @@ struct EntryListPageView: TemplateView {
   let heading: String
   /// A line under it; empty for none.
   let note: String
+  /// What the owner wrote for the front page, as safe HTML; empty for nothing.
+  var welcome = ""
   /// The page this one belongs to (all tags); nil for the feed.
   let parent: LinkView?
   let entries: [EntryView]
@@ -20,6 +22,7 @@ struct EntryListPageView: TemplateView {
     .view("head", at: \.head),
     .text("heading") { $0.heading },
     .text("note") { $0.note },
+    .html("welcome") { $0.welcome },
     .view("parent", at: \.parent),
     .view("firstPicture") { $0.entries.first?.picture },
     .list("entries", at: \.entries),
