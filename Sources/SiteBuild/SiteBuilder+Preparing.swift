@@ -144,9 +144,10 @@ extension SiteBuilder {
       feeds: configuration.feeds,
       addresses: configuration.addresses,
       ownPages: own.pages.filter { $0.name != OwnText.frontName },
+      pinned: configuration.pinned,
       welcome: own.pages.first { $0.name == OwnText.frontName }?.body ?? "",
       scripts: configuration.scripts
     )
-    return (content, textProblems + pictureProblems + own.problems)
+    return (content, textProblems + pictureProblems + own.problems + pinnedProblems(community))
   }
 }

@@ -115,7 +115,8 @@ public struct SiteBuilder: Sendable {
       export,
       try theme.problems + nameProblems + export.diagnostics + selectionProblems + textProblems
         + pictureProblems + mapProblems
-        + ownFiles().problems + ownPages().problems + folderProblems(community, blogs)
+        + ownFiles().problems + ownPages().problems + pinnedProblems(community)
+        + folderProblems(community, blogs)
     )
   }
 

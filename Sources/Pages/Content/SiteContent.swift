@@ -15,6 +15,8 @@ package final class SiteContent: Sendable {
   let feeds: FeedSettings
   /// The pages that the owner wrote, by name.
   package let ownPages: [OwnText]
+  /// The blogs that come first on the front page: indices into `Community.blogs`, in the order of the owner.
+  let pinned: [Int]
   /// What the owner wrote for the front page, as safe HTML; empty for nothing.
   let welcome: String
   package let paths: SitePaths
@@ -138,6 +140,7 @@ package final class SiteContent: Sendable {
   ///   - feeds: the formats of the feeds.
   ///   - addresses: how the addresses of blogs are made, if `paths` are not known.
   ///   - ownPages: the pages that the owner wrote.
+  ///   - pinned: the ids of the blogs that come first on the front page; others are ignored.
   ///   - welcome: the text of the front page, as safe HTML.
   ///   - scripts: those that the owner adds.
   package init(
@@ -152,6 +155,7 @@ package final class SiteContent: Sendable {
     feeds: FeedSettings = FeedSettings(),
     addresses: BlogAddresses = BlogAddresses(),
     ownPages: [OwnText] = [],
+    pinned: [String] = [],
     welcome: String = "",
     scripts: [SiteScript] = []
   ) {
@@ -174,6 +178,7 @@ package final class SiteContent: Sendable {
     )
     tileOrigin = map.tiles?.origin ?? ""
     (self.welcome, self.scripts) = (welcome, scripts)
+    self.pinned = Self.indices(of: pinned, community)
     groups = GroupTable(community, isWanted: features.seasons != false)
     hasQuotes = !community.quotes.isEmpty && features.quotes != false
     quoteFiles = QuoteFiles(community, pages.has(.profiles) ? self.paths.bloggers : [])
@@ -208,6 +213,16 @@ package final class SiteContent: Sendable {
   /// The newest date of some blogs, which are sorted newest first; nil if none has a date.
   func newestDate(of blogs: some Sequence<Int>) -> Timestamp? {
     blogs.lazy.compactMap { community.blogs[$0].createdDate }.first
+  }
+
+  /// The blogs with these ids, each once and in this order.
+  private static func indices(of ids: [String], _ community: Community) -> [Int] {
+    guard !ids.isEmpty else { return [] }
+    let wanted = Set(ids)
+    let found = community.blogs.indices.filter { wanted.contains(community.blogs[$0].id) }
+    let byId = Dictionary(found.map { (community.blogs[$0].id, $0) }) { first, _ in first }
+    var seen: Set<Int> = []
+    return ids.compactMap { byId[$0] }.filter { seen.insert($0).inserted }
   }
 
   /// The segment under `tags/` for a hashtag: one for all its spellings.

@@ -54,7 +54,8 @@ public struct ConfigurationReader {
     "title", "description", "language", "timezone", "base-url", "page-size", "export", "images", "templates",
     "static", "output", "search-comments", "pictures", "map", "fetch", "fetch-allow", "fetch-timeout",
     "fieldmap", "features", "pages", "feeds",
-    "blocked", "hidden", "redact", "removed", "boosts", "followers", "only", "without", "pseudonyms",
+    "blocked", "hidden", "redact", "pinned", "removed", "boosts", "followers", "only", "without",
+    "pseudonyms",
     "colours", "fonts", "logo", "favicon", "header-links", "footer-links", "app-link", "scripts",
     "jobs", "strict", "clean", "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
     "hosts", "precompress", "addresses", "redirects", "slugs", "publish",
@@ -88,6 +89,7 @@ public struct ConfigurationReader {
       readList(value, key, of: "a list of blogger ids, for example [uid1, uid2]") { $0.blocked = $1 }
     case "hidden":
       readList(value, key, of: "a list of ids of blogs or comments, for example [b1, c1]") { $0.hidden = $1 }
+    case "pinned": readList(value, key, of: "a list of ids of blogs, for example [b1, b2]") { $0.pinned = $1 }
     case "redact": readList(value, key, of: "a file with ids, or a list of files") { $0.redact = $1 }
     case "removed":
       choice(value, key, ExportOptions.Removed.allCases.map { ($0.rawValue, $0) }) { $0.removed = $1 }

@@ -66,6 +66,8 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var pages = PageSwitches()
   /// The formats of the feeds of bloggers and tags.
   public var feeds = FeedSettings()
+  /// The ids of the blogs that come first on the front page.
+  public var pinned: [String] = []
   /// Links next to the navigation.
   public var headerLinks: [SiteLink] = []
   /// Links at the foot of every page.

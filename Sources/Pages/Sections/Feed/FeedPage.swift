@@ -16,7 +16,8 @@ struct FeedPage: TemplatePage {
   }
 
   func view(_ site: inout PageReader, path: String) -> (PageFrame) -> EntryListPageView {
-    let rows = site.rows(part.range)
+    let pinned = part.number == nil ? site.pinned() : []
+    let rows = site.rows(pinned + part.range.filter { !pinned.contains($0) })
     let place = site.place(part, path: path)
     let welcome = place.isFront ? site.welcome() : ""
     return { frame in
@@ -36,7 +37,7 @@ struct FeedPage: TemplatePage {
         note: place.isFront ? frame.site.description : "",
         welcome: welcome,
         parent: nil,
-        entries: rows.entries(),
+        entries: rows.entries(pinned: pinned.count),
         pager: pager,
         isFront: place.isFront
       )

@@ -10,12 +10,13 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
 
   fileprivate init(_ maker: ViewMaker, _ indices: Indices) { (self.maker, self.indices) = (maker, indices) }
 
-  /// The blogs as list entries; `first` is the position of the first one on its page.
-  func entries(from first: Int = 0) -> [EntryView] {
-    indices.enumerated().map { entry(Int($0.element), at: first + $0.offset) }
+  /// The blogs as list entries; `first` is the position of the first one on its page, and as many as `pinned` are
+  /// marked as pinned.
+  func entries(from first: Int = 0, pinned: Int = 0) -> [EntryView] {
+    indices.enumerated().map { entry(Int($0.element), at: first + $0.offset, isPinned: $0.offset < pinned) }
   }
 
-  private func entry(_ index: Int, at place: Int) -> EntryView {
+  private func entry(_ index: Int, at place: Int, isPinned: Bool) -> EntryView {
     let (site, community) = (maker.content, maker.community)
     let parts = community.parts(ofBlog: index)
     return EntryView(
@@ -36,6 +37,7 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
       isVideo: parts.video != nil && parts.warning.isEmpty,
       duration: VideoView.duration(site.pictures.videos.blog(index)?.content.milliseconds ?? 0),
       isLate: place >= ViewMaker.eagerEntries,
+      isPinned: isPinned,
       extra: maker.extra.values(parts.extra, of: ExtraNames.blog),
       language: maker.language(ofBlog: index),
       hidden: site.warned[index].map { hidden in

@@ -22,6 +22,13 @@ extension PageReader {
     return welcome
   }
 
+  /// The blogs that come first on the front page.
+  mutating func pinned() -> [Int] {
+    let pinned = untracked.content.pinned
+    track { parts, _ in parts.lists.add(pinned.count) }
+    return pinned
+  }
+
   // MARK: Tags
 
   /// All tags, by name: names, folders and how many blogs have them.

@@ -27,6 +27,8 @@ struct EntryView: TemplateView {
   let duration: String
   /// Whether the entry is below the fold, so that its picture loads lazily.
   let isLate: Bool
+  /// Whether it comes first on the front page because the owner wants it.
+  let isPinned: Bool
   /// Further fields of the field map.
   let extra: NamedValuesView
   /// The language of title and summary if it is not the site's; empty otherwise.
@@ -54,6 +56,7 @@ struct EntryView: TemplateView {
     .flag("isVideo") { $0.isVideo },
     .text("duration") { $0.duration },
     .flag("isLate") { $0.isLate },
+    .flag("isPinned") { $0.isPinned },
     .named("extra", of: ExtraNames.blog, at: \.extra),
     .text("language") { $0.language },
     .view("hidden", at: \.hidden),
