@@ -77,10 +77,10 @@ bench: ## Compares blogforge with Hugo and zorto; BLOGS="1000 10000" says how ma
 	  .venv/bin/python Benchmarks/start.py --blogforge "$$program" && \
 	  .venv/bin/python Benchmarks/preview.py "$$program" --blogs 1000
 
-bench-pictures: ## Compares the pictures of a build with vipsthumbnail and Hugo
+bench-pictures: ## Compares the pictures of a build with vipsthumbnail and Hugo, and AVIF with WebP
 	@scripts/setup bench
 	@program=$$(scripts/build-release) && .venv/bin/python Benchmarks/pictures.py --blogforge "$$program" \
-	  --folder Benchmarks/results/photos
+	  --folder Benchmarks/results/photos && .venv/bin/python Benchmarks/formats.py
 
 bench-preview: ## Measures how soon an open page follows what is saved; BLOGS="1000 100000" says how many blogs
 	@scripts/setup

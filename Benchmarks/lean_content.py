@@ -36,23 +36,23 @@ def hugo_page(blog):
     return f"{json.dumps(matter, ensure_ascii=False)}\n\n{blog['body']}\n"
 
 
-def write(folder, blogs, site, page):
-    """Writes a site folder: a copy of the folder `site` with a file per blog."""
+def write(folder, blogs, site, page, front=None):
+    """Writes a site folder: a copy of the folder `site`, a file per blog, and `front` for the feed."""
     shutil.copytree(HERE / site, folder)
     pages = pathlib.Path(folder) / "content"
     pages.mkdir()
-    # The feed has 20 blogs a page, as that of blogforge.
-    if site == "zorto-site":
-        front = '+++\ntitle = "Blogs"\nsort_by = "date"\npaginate_by = 20\n+++\n'
-        (pages / "_index.md").write_text(front)
+    if front:
+        (pages / "_index.md").write_text(f"+++\n{front}+++\n")
     bloggers = content.blogger_count(blogs)
     for number in range(blogs):
         blog = content.blog(number, bloggers)
         (pages / f"{blog['id']}.md").write_text(page(blog), encoding="utf-8")
 
 
-def write_zorto(folder, blogs):
-    write(folder, blogs, "zorto-site", zorto_page)
+def write_zorto(folder, blogs, page_size=None):
+    """The feed has `page_size` blogs a page, or all of them on one page."""
+    size = f"paginate_by = {page_size}\n" if page_size else ""
+    write(folder, blogs, "zorto-site", zorto_page, f'title = "Blogs"\nsort_by = "date"\n{size}')
 
 
 def write_hugo(folder, blogs):
