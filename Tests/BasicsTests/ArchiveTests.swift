@@ -49,6 +49,14 @@ import Testing
     #expect(contents.problems.map(\.example) == [name])
   }
 
+  @Test func `a backslash, which leads out on other systems, is not used`() throws {
+    let (contents, _) = try scan(
+      TestArchive.tar([Entry("..\\evil.json", text: "{}"), Entry("good.json", text: "{}")])
+    )
+    #expect(contents.files.map(\.path) == ["good.json"])
+    #expect(contents.problems.map(\.example) == ["..\\evil.json"])
+  }
+
   @Test func `links and devices are not followed`() throws {
     let entries = [Entry("a.json", type: "2"), Entry("b.json", type: "3"), Entry("c.json", text: "{}")]
     let (contents, _) = try scan(TestArchive.tar(entries))
