@@ -108,11 +108,12 @@ struct DraftBoxTests {
     #expect(try box.published(draft("Quick", id: "d9"), by: "ana") == "b2")
   }
 
-  @Test func `a discarded draft can be restored for thirty days`() throws {
+  @Test func `a discarded draft can be restored for thirty days, by nobody else`() throws {
     _ = try box.save(draft("One"), seen: 0, by: "ana")
     try box.discard("d1", of: "ana")
     #expect(try box.drafts(of: "ana").isEmpty)
     #expect(try box.discarded(of: "ana").map(\.id) == ["d1"])
+    #expect(throws: DraftError.missing) { try box.restore("d1", of: "ben") }
     try box.restore("d1", of: "ana")
     #expect(try box.drafts(of: "ana").map(\.text) == ["One"])
     try box.discard("d1", of: "ana")
