@@ -108,7 +108,7 @@ struct DraftBoxTests {
     #expect(try box.published(draft("Quick", id: "d9"), by: "ana") == "b2")
   }
 
-  @Test func `a discarded draft can be restored for thirty days, by nobody else`() throws {
+  @Test func `a discarded draft can be restored for thirty days, only by its author`() throws {
     _ = try box.save(draft("One"), seen: 0, by: "ana")
     try box.discard("d1", of: "ana")
     #expect(try box.drafts(of: "ana").isEmpty)
