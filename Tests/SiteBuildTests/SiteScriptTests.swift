@@ -63,19 +63,30 @@ struct SiteScriptTests {
   @Test(arguments: [
     ("scripts: https://x.example/a.js", "1:10", "a list of entries with src"),
     ("scripts: [https://x.example/a.js]", "1:11", "an entry with src"),
-    ("scripts: [{src: 'http://x.example/a.js'}]", "1:17", "an address that starts with https://"),
-    ("scripts: [{src: //x.example/a.js}]", "1:17", "an address that starts with https://"),
-    ("scripts: [{src: \"https://x.example/a.js; report-uri https://y.example\"}]", "1:17", "an address"),
-    ("scripts: [{src: 'https://*/a.js'}]", "1:17", "an address that starts with https://"),
+    ("scripts: [{src: 'http://x.example/a.js'}]", "1:17", "the address of a file"),
+    ("scripts: [{src: //x.example/a.js}]", "1:17", "the address of a file"),
+    ("scripts: [{src: \"https://x.example/a.js; img-src *\"}]", "1:17", "the address of a file"),
+    ("scripts: [{src: 'https://*/a.js'}]", "1:17", "the address of a file"),
+    ("scripts: [{src: 'https://x.example'}]", "1:17", "the address of a file"),
+    ("scripts: [{src: 'https://x.example/?a.js'}]", "1:17", "the address of a file"),
+    ("scripts: [{src: 'https://x.example/js/'}]", "1:17", "the address of a file"),
+    ("scripts: [{src: 'https://ana@x.example/a.js'}]", "1:17", "the address of a file"),
+    ("scripts: [{src: /js/}]", "1:17", "the address of a file"),
     ("scripts: [{src: /a.js, connect: \"'unsafe-inline'\"}]", "1:33", "https:// and a host"),
     ("scripts: [{src: /a.js, connect: 'https://x.example/path'}]", "1:33", "https:// and a host"),
+    ("scripts: [{src: /a.js, connect: 'https://x.example/'}]", "1:33", "https:// and a host"),
+    ("scripts: [{src: /a.js, connect: 'https://ana@x.example'}]", "1:33", "https:// and a host"),
     ("scripts: [{src: /a.js, frames: ['https:']}]", "1:33", "https:// and a host"),
     ("scripts: [{src: /a.js, attributes: {onload: alert(1)}}]", "1:37", "data-… in small letters"),
     ("scripts: [{src: /a.js, attributes: {'data-x onload': a}}]", "1:37", "data-… in small letters"),
     ("scripts: [{src: /a.js, on: footer}]", "1:28", "every-page, comments"),
     ("app-link: javascript:alert({id})", "1:11", "an address with {id}"),
     ("app-link: https://app.example/", "1:11", "an address with {id}"),
-    ("app-link: https://{id}/", "1:11", "an address with {id}"),
+    ("app-link: https://{id}/", "1:11", "an address with {id} behind the host"),
+    ("app-link: https://app.example{id}/", "1:11", "an address with {id} behind the host"),
+    ("app-link: https://app.example:{id}/", "1:11", "an address with {id} behind the host"),
+    ("app-link: https://{id}@app.example/{id}", "1:11", "an address with {id} behind the host"),
+    ("app-link: http://app.example/{id}", "1:11", "an address with {id} behind the host"),
   ])
   func `what could permit more than a script is refused`(text: String, place: String, expected: String) {
     #expect {
@@ -83,6 +94,11 @@ struct SiteScriptTests {
     } throws: { error in
       "\(error)".contains(":\(place): ") && "\(error)".contains("expected \(expected)")
     }
+  }
+
+  @Test(arguments: ["https://app.example?id={id}", "http://localhost:8080/{id}", "http://[::1]:80/#{id}"])
+  func `the id can be in the path, the query or the fragment`(text: String) throws {
+    #expect(try ConfigurationReader.read("app-link: '\(text)'", file: "blogforge.yml").appLink == text)
   }
 
   @Test func `a blog links to the app, with its id percent-encoded`() async throws {

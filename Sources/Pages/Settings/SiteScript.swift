@@ -45,15 +45,22 @@ public struct SiteScript: Sendable, Hashable {
     (self.source, self.place, self.attributes, self.origins) = (source, place, attributes, origins)
   }
 
-  /// Whether a source is an address with `https`, or a path on the site that starts with one slash, without characters
-  /// that end a rule of the policy.
+  /// Whether a source is the address of a file with `https`, or its path on the site, without characters that end a
+  /// rule of the policy.
+  ///
+  /// A host alone, or a folder, would permit every script there.
   public static func isSource(_ source: String) -> Bool {
-    isSafe(source) && (isAddress(source) || (source.hasPrefix("/") && !source.hasPrefix("//")))
+    guard isSafe(source) else { return false }
+    let path = withoutQuery(source)
+    guard !path.hasSuffix("/") else { return false }
+    if path.hasPrefix("/") { return !path.hasPrefix("//") }
+    return path.hasPrefix(scheme) && BaseURL(path).map { $0.path != "/" && isHost($0) } == true
   }
 
   /// Whether a text is a scheme and a host, optionally with a port: `https://stats.example`.
   public static func isOrigin(_ text: String) -> Bool {
-    isSafe(text) && isAddress(text) && text.dropFirst(scheme.count).allSatisfy { !"/?#@".contains($0) }
+    isSafe(text) && text.hasPrefix(scheme)
+      && BaseURL(text).map { $0.path == "/" && isHost($0) } == true && !text.hasSuffix("/")
   }
 
   /// Whether the element may have an attribute: those that load or run nothing else.
@@ -68,7 +75,7 @@ public struct SiteScript: Sendable, Hashable {
 
   /// What the policy allows for the script itself: its address without the query.
   var policySource: String? {
-    Self.isAddress(source) ? String(source.prefix { !"?#".contains($0) }) : nil
+    source.hasPrefix(Self.scheme) ? Self.withoutQuery(source) : nil
   }
 
   /// The element, in HTML, with `url` as its `src`.
@@ -79,12 +86,21 @@ public struct SiteScript: Sendable, Hashable {
 
   private static let scheme = "https://"
 
-  private static func isAddress(_ text: String) -> Bool {
-    text.hasPrefix(scheme) && text.dropFirst(scheme.count).first.map { $0.isLetter || $0.isNumber } == true
+  private static func withoutQuery(_ source: String) -> String {
+    String(source.prefix { !"?#".contains($0) })
   }
+
+  /// Whether the host has only letters, digits, `.`, `-` and a port.
+  private static func isHost(_ url: BaseURL) -> Bool {
+    url.origin.dropFirst(scheme.count).utf8.allSatisfy(hostCharacters.contains)
+  }
+
+  private static let hostCharacters = ASCIISet("abcdefghijklmnopqrstuvwxyz0123456789.-:")
 
   /// Printable ASCII, without what has a meaning in the policy or in HTML.
   private static func isSafe(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (33...126).contains($0) } && !text.contains { "\"'<>\\`;,*".contains($0) }
+    text.utf8.allSatisfy { ASCIISet.visible.contains($0) && !separators.contains($0) }
   }
+
+  private static let separators = ASCIISet("\"'<>\\`;,*")
 }

@@ -23,7 +23,7 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func readScript(_ mapping: Node.Mapping) -> SiteScript? {
+  private mutating func readScript(_ mapping: Node.Mapping) -> SiteScript {
     var (source, place) = ("", SiteScript.Place.everyPage)
     var attributes: [SiteScript.Attribute] = []
     var origins: [SiteScript.Directive: [String]] = [:]
@@ -32,7 +32,7 @@ extension ConfigurationReader {
       case "src":
         source = value.string ?? ""
         if !SiteScript.isSource(source) {
-          let expected = "an address that starts with https://, or a path on the site such as /count.js"
+          let expected = "the address of a file with https://, or a path such as /count.js"
           reader.reportWrong(value, key, expected: expected)
         }
       case "on":

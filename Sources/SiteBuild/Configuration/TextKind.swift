@@ -32,11 +32,7 @@ enum TextKind {
     case .sitePath: text.hasPrefix("/") && !text.hasPrefix("//")
     case .colour: Design.isColour(text)
     case .fontList: Design.isFontList(text)
-    case .appLink:
-      text.contains("{id}") && text.utf8.allSatisfy { (33...126).contains($0) }
-        && ["https://", "http://"].contains {
-          text.hasPrefix($0) && !text.dropFirst($0.count).hasPrefix("{id}")
-        }
+    case .appLink: AppLink.isTemplate(text)
     }
   }
 
@@ -51,7 +47,7 @@ enum TextKind {
     case .sitePath: "a path on the site that starts with /"
     case .colour: "a colour such as #0a6b66, or two in brackets: for light and for dark"
     case .fontList: "names of fonts, with commas between them"
-    case .appLink: "an address with {id}, for example https://app.example/posts/{id}"
+    case .appLink: "an address with {id} behind the host, for example https://app.example/posts/{id}"
     }
   }
 

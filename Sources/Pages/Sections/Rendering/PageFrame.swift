@@ -183,7 +183,7 @@ package final class PageFrame: Sendable {
   /// A blog in the app; empty without the key `app-link`.
   func appURL(ofBlog id: String) -> String {
     guard !site.appLink.isEmpty else { return "" }
-    return site.appLink.replacing("{id}", with: PercentEncoding.encoded(id, keeping: Self.kept))
+    return site.appLink.replacing(AppLink.placeholder, with: PercentEncoding.encoded(id, keeping: Self.kept))
   }
 
   private static let kept = ASCIISet.unreserved(and: "")
