@@ -1,44 +1,28 @@
 import Basics
 import ImageResize
-public import SiteOutput
+import SiteOutput
 
 /// A small site folder to begin with: it can be built immediately and shows where everything goes.
 public enum StarterSite {
-  /// Why nothing was written.
-  public enum Refusal: Error, Sendable, Equatable {
-    /// A file of that name already exists.
-    case exists(String)
-    /// The file system reported an error.
-    case fileSystem(FileSystemError)
-  }
-
   /// Writes the starter site; an existing `.gitignore` is kept.
   ///
   /// - Parameter folder: created if it is missing.
   ///
   /// - Returns: the files that were written.
-  /// - Throws: ``Refusal``; `.exists` before anything is written.
-  public static func write(to folder: String) throws(Refusal) -> [String] {
-    var files: [(String, [UInt8])] = [
+  /// - Throws: ``NewFiles/Refusal``; `.exists` before anything is written.
+  public static func write(to folder: String) throws(NewFiles.Refusal) -> [String] {
+    var files: [(path: String, bytes: [UInt8])] = [
       ("blogforge.yml", Array(configuration.utf8)), ("export/export.json", Array(export.utf8)),
     ]
     // If the picture library cannot be started, the site has no picture.
     if let picture = try? ImageResizer().placeholder(pictureRecipe) {
       files.append(("images/blogs/ana/first", picture.bytes))
     }
-    let paths = files.map { FileSystem.join(folder, $0.0) }
-    for path in paths where FileSystem.status(of: path) != nil { throw .exists(path) }
+    for file in files { try NewFiles.refuseExisting(FileSystem.join(folder, file.path)) }
     // A repository may already have one.
     let ignored = FileSystem.join(folder, ".gitignore")
     if FileSystem.status(of: ignored) == nil { files.append((".gitignore", Array(gitIgnore.utf8))) }
-    do throws(FileSystemError) {
-      for (name, bytes) in files {
-        let path = FileSystem.join(folder, name)
-        if let slash = path.lastSlash { try FileSystem.makeFolder(String(path[..<slash])) }
-        try FileSystem.write(bytes, to: path)
-      }
-    } catch { throw .fileSystem(error) }
-    return files.map { FileSystem.join(folder, $0.0) }
+    return try NewFiles.write(files, in: folder)
   }
 
   /// What blogforge creates: the site, temporary files next to it during a build, and the cache.

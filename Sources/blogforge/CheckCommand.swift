@@ -57,8 +57,8 @@ struct CheckCommand: AsyncParsableCommand {
     }
     let configuration = try site.readConfiguration()
     if let writeFieldmap {
-      do throws(FieldMapFile.Refusal) { try FieldMapFile.refuseExisting(writeFieldmap) } catch {
-        throw Failure(error)
+      do throws(NewFiles.Refusal) { try NewFiles.refuseExisting(writeFieldmap) } catch {
+        throw Failure(error, another: "name")
       }
     }
     let folder = try site.folder(configuration, output: output)
@@ -121,9 +121,9 @@ struct CheckCommand: AsyncParsableCommand {
   /// Saves the map if the user requested it.
   private func save(_ map: FieldMap) throws {
     guard let writeFieldmap else { return }
-    do throws(FieldMapFile.Refusal) {
+    do throws(NewFiles.Refusal) {
       try FieldMapFile.write(map, to: writeFieldmap)
-    } catch { throw Failure(error) }
+    } catch { throw Failure(error, another: "name") }
     Console.error(
       "Saved the field map to \(writeFieldmap). To use it, build with --fieldmap \(writeFieldmap)"
     )

@@ -101,10 +101,11 @@ struct Failure: Error {
     self.init(error.blame == .user ? .usage : .machine, error.message)
   }
 
-  init(_ refusal: FieldMapFile.Refusal) {
+  /// `another` is what the user can choose instead: a name or a folder.
+  init(_ refusal: NewFiles.Refusal, another: String) {
     switch refusal {
     case .exists(let path):
-      self.init(.usage, "\(path): already exists; nothing was written. Choose another name.")
+      self.init(.usage, "\(path): already exists; nothing was written. Choose another \(another).")
     case .fileSystem(let error): self.init(error)
     }
   }

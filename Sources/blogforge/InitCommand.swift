@@ -19,7 +19,7 @@ struct InitCommand: ParsableCommand {
   var path = "."
 
   mutating func run() throws {
-    do throws(StarterSite.Refusal) {
+    do throws(NewFiles.Refusal) {
       let files = try StarterSite.write(to: path)
       for file in files { Console.error("  \(file)") }
       if !files.contains(where: { $0.hasSuffix(".gitignore") }) {
@@ -29,12 +29,6 @@ struct InitCommand: ParsableCommand {
       }
       let target = path == "." ? "" : " \(path)"
       Console.error("Created a site. Build it with: blogforge build\(target)")
-    } catch {
-      switch error {
-      case .exists(let file):
-        throw Failure(.usage, "\(file): already exists; nothing was written. Choose another folder.")
-      case .fileSystem(let error): throw Failure(error)
-      }
-    }
+    } catch { throw Failure(error, another: "folder") }
   }
 }

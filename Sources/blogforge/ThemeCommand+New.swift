@@ -24,20 +24,16 @@ extension ThemeCommand {
     guard let site = try siteFolder() else {
       throw Failure(.usage, "--site: a new theme needs a site folder. blogforge init creates one.")
     }
-    let folder = FileSystem.join(site, name)
-    do throws(NewTheme.Refusal) {
-      let written = try NewTheme.write(copyOf: source, to: folder)
-      for path in written { Console.error("  \(FileSystem.join(folder, path))") }
-      Console.error("Created the theme \(name) from \(source). To use it, set this key in blogforge.yml:")
-      Console.error("")
-      Console.error("  templates: \(name)")
-    } catch {
-      switch error {
-      case .exists(let path):
-        throw Failure(.usage, "\(path): already exists; nothing was written. Choose another name.")
-      case .fileSystem(let error): throw Failure(error)
-      }
-    }
+    do throws(NewFiles.Refusal) {
+      let written = try NewTheme.write(copyOf: source, to: FileSystem.join(site, name))
+      for path in written { Console.error("  \(path)") }
+    } catch { throw Failure(error, another: "name") }
+    let target = site == "." ? "" : " \(site)"
+    Console.error("Created the theme \(name) from \(source). To use it, set this key in blogforge.yml:")
+    Console.error("")
+    Console.error("  templates: \(name)")
+    Console.error("")
+    Console.error("To see it, run: blogforge serve\(target) --open")
   }
 
   private static func isFolderName(_ name: String) -> Bool {

@@ -153,7 +153,7 @@ struct FieldMapFileTests {
   @Test func `a file that is there is not overwritten`() throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "forum.yml")
-    #expect(throws: FieldMapFile.Refusal.exists("\(folder.path)/forum.yml")) {
+    #expect(throws: NewFiles.Refusal.exists("\(folder.path)/forum.yml")) {
       try FieldMapFile.write(.auto, to: "\(folder.path)/forum.yml")
     }
     #expect(try folder.text("forum.yml") == "mine")

@@ -31,7 +31,7 @@ struct StarterSiteTests {
   func `if a file exists, nothing is written`(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "site/\(name)")
-    #expect(throws: StarterSite.Refusal.exists("\(folder.path)/site/\(name)")) {
+    #expect(throws: NewFiles.Refusal.exists("\(folder.path)/site/\(name)")) {
       try StarterSite.write(to: "\(folder.path)/site")
     }
     #expect(try folder.tree("site") == [name: Data("mine".utf8)])
@@ -61,7 +61,7 @@ struct StarterSiteTests {
   @Test func `a folder that cannot be made is a mistake of the machine`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a file", to: "site")
-    let refusal = #expect(throws: StarterSite.Refusal.self) {
+    let refusal = #expect(throws: NewFiles.Refusal.self) {
       try StarterSite.write(to: "\(folder.path)/site/deeper")
     }
     guard case .fileSystem = refusal else {

@@ -1,7 +1,7 @@
 import Basics
 public import BlogExport
 import BlogModel
-public import SiteOutput
+import SiteOutput
 import TemplateEngine
 
 /// Reads and writes the file of a field map.
@@ -32,26 +32,11 @@ public enum FieldMapFile {
     FieldMapError(problems: [.init(place: Diagnostic.Place(file: path), fact: fact)])
   }
 
-  /// Why a map was not saved.
-  public enum Refusal: Error, Sendable, Equatable {
-    /// Something of that name already exists.
-    case exists(String)
-    /// The file cannot be written.
-    case fileSystem(FileSystemError)
-  }
-
-  /// Rejects a path that already exists.
-  ///
-  /// - Throws: ``Refusal``.
-  public static func refuseExisting(_ path: String) throws(Refusal) {
-    if FileSystem.status(of: path) != nil { throw .exists(path) }
-  }
-
   /// Saves a map under the name of the file.
   ///
-  /// - Throws: ``Refusal``; an existing file is not changed.
-  public static func write(_ map: FieldMap, to path: String) throws(Refusal) {
-    try refuseExisting(path)
+  /// - Throws: ``NewFiles/Refusal``; an existing file is not changed.
+  public static func write(_ map: FieldMap, to path: String) throws(NewFiles.Refusal) {
+    try NewFiles.refuseExisting(path)
     let name = FieldMapReader.defaultName(ofFile: path)
     let named = FieldMap(name: name, rules: map.rules, addresses: map.addresses)
     do throws(FileSystemError) {
