@@ -24,13 +24,13 @@ struct PostingCollector {
       entries[start + offset].posting |= Posting.textWeight(count: counts[offset], length: length)
     }
     for tag in document.tags {
-      tokenizer.forEachTerm(in: tag) { raise(entry(of: $0, number, from: start), to: Posting.tag, start) }
+      tokenizer.forEachTerm(in: tag) { weigh(entry(of: $0, number, from: start), Posting.tag, start) }
     }
     title.removeAll(keepingCapacity: true)
     tokenizer.forEachTerm(in: document.title) { title.append(entry(of: $0, number, from: start)) }
     let weight = Posting.titleWeight(wordCount: title.count)
-    for offset in title { raise(offset, to: weight, start) }
-    for filter in document.filters { raise(entry(of: filter, number, from: start), to: 0, start) }
+    for offset in title { weigh(offset, weight, start) }
+    for filter in document.filters { _ = entry(of: filter, number, from: start) }
   }
 
   /// The index of a term's posting among the postings of the current document; adds one if it is missing.
@@ -51,9 +51,9 @@ struct PostingCollector {
     return counts.count - 1
   }
 
-  private mutating func raise(_ offset: Int, to weight: UInt32, _ start: Int) {
-    let posting = entries[start + offset].posting
-    if posting & 15 < weight { entries[start + offset].posting = posting & ~15 | weight }
+  /// Replaces the weight of a posting, never by a lower one: text, tags and title are read in the order of their weights.
+  private mutating func weigh(_ offset: Int, _ weight: UInt32, _ start: Int) {
+    entries[start + offset].posting = entries[start + offset].posting & ~15 | weight
   }
 
   /// The postings sorted by term; those of a term stay in the order of their documents.

@@ -1,5 +1,7 @@
 import Basics
+import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
 import class Foundation.Thread
@@ -47,6 +49,49 @@ struct PictureWorkersTests {
     #expect(throws: ImageError.workerEnded(code: 128 + SIGKILL, maximumMegabytes: 4352)) {
       try workers.placeholder(Self.recipes[0])
     }
+  }
+
+  @Test func `pictures that need much memory are made one by one`() throws {
+    let folder = try TemporaryFolder()
+    let limits = PictureLimits()
+    let numbers = [PictureService.success, 100, 100, 1, limits.maximumHeldBytes / 4 + 1]
+    let answer = [8 * numbers.count] + numbers
+    try folder.write(answer.withUnsafeBytes { Array($0) }, to: "answer")
+    let source = try SamplePicture.quarters(160, 120, ".png")
+    // Says that the picture is large, then takes a moment for it and ends.
+    let script = """
+      #!/bin/sh
+      head -c \(16 + MemoryLayout<PictureLimits>.size + 8 + source.count) >/dev/null
+      cat '\(folder.path)/answer' >&0
+      head -c 1 >/dev/null
+      echo start >>'\(folder.path)/log'
+      sleep 0.2
+      echo end >>'\(folder.path)/log'
+      """
+    try folder.write(script, to: "worker")
+    chmod("\(folder.path)/worker", 0o755)
+    let workers = PictureWorkers(program: "\(folder.path)/worker")
+    let (arrived, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let turns = Mutex(0)
+    for _ in 0..<2 {
+      Thread.detachNewThread {
+        _ = try? source.withUnsafeBytes { bytes in
+          try workers.renditions(of: bytes) { _ in
+            // Both are looked at before one is made.
+            let turn = turns.withLock { turns in
+              turns += 1
+              return turns
+            }
+            if turn == 2 { for _ in 0..<2 { arrived.signal() } }
+            arrived.wait()
+            return [Self.recipes[0]]
+          }
+        }
+        done.signal()
+      }
+    }
+    for _ in 0..<2 { done.wait() }
+    #expect(try folder.text("log") == "start\nend\nstart\nend\n")
   }
 
   @Test func `a worker that cannot be started is the machine's fault`() {

@@ -37,6 +37,36 @@ struct FileIdentityTests {
     #expect(late != .none && late.proves(FileStamp(record, at: .max)))
   }
 
+  @Test func `a stamp proves nothing once size, time, change time or inode differ`() throws {
+    var record = stat()
+    try #require(stat("/dev/null", &record) == 0)
+    let stamp = FileStamp(record, at: .max)
+    let changes: [(inout stat) -> Void] = [
+      { $0.st_size += 1 }, { $0.st_ino += 1 },
+      { record in
+        #if canImport(Glibc)
+        record.st_mtim.tv_nsec += 1
+        #else
+        record.st_mtimespec.tv_nsec += 1
+        #endif
+      },
+      // A program that writes another content of the same size and restores the modification time.
+      { record in
+        #if canImport(Glibc)
+        record.st_ctim.tv_nsec += 1
+        #else
+        record.st_ctimespec.tv_nsec += 1
+        #endif
+      },
+    ]
+    for change in changes {
+      var other = record
+      change(&other)
+      #expect(!stamp.proves(FileStamp(other, at: .max)))
+    }
+    #expect(stamp.proves(FileStamp(record, at: .max)))
+  }
+
   @Test func `another file of the same content is another`() throws {
     let folder = try TemporaryFolder()
     try folder.write("same", to: "a")

@@ -16,4 +16,15 @@ struct HiddenBloggersTests {
     try hiding.set(false, "ben", for: "ana")
     #expect(try HiddenBloggers(try StudioStore(site: site.path)).hidden(by: "ana") == ["eva"])
   }
+
+  @Test func `who leaves hides no one and is hidden by no one`() throws {
+    let site = try TemporaryFolder()
+    let hiding = HiddenBloggers(try StudioStore(site: site.path))
+    for (blogger, other) in [("ana", "ben"), ("ana", "eva"), ("ben", "eva")] {
+      try hiding.set(true, other, for: blogger)
+    }
+    try hiding.erase(blogger: "ben")
+    #expect(try hiding.hidden(by: "ana") == ["eva"])
+    #expect(try hiding.hidden(by: "ben").isEmpty)
+  }
 }

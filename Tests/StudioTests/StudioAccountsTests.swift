@@ -18,6 +18,7 @@ struct StudioAccountsTests {
 
   private let folder: TemporaryFolder
   private let accounts: StudioAccounts
+  private let tokens: AppTokens
   private let hand = Hand()
   private let here = StudioAccounts.Visitor(address: "192.0.2.1", agent: "Firefox")
   private static let password = "correct horse"
@@ -25,6 +26,7 @@ struct StudioAccountsTests {
   init() throws {
     folder = try TemporaryFolder()
     let store = try StudioStore(site: folder.path)
+    tokens = AppTokens(store) { [hand] in hand.now }
     accounts = StudioAccounts(store, try PasswordTests.hasher()) { [hand] in hand.now }
   }
 
@@ -253,14 +255,20 @@ struct StudioAccountsTests {
 
   @Test func `who is blocked is signed out and cannot sign in`() throws {
     let (owner, ana) = (try account("Olga", .owner), try account("Ana"))
+    let blogger = try #require(ana.blogger)
     let secret = try accounts.signIn("Ana", Self.password, here).secret
-    try accounts.setBlocked(true, blogger: try #require(ana.blogger), by: owner)
+    let token = try tokens.make("Phone", scopes: ["create"], for: blogger)
+    let other = try tokens.make("Phone", scopes: ["create"], for: try #require(owner.blogger))
+    try accounts.setBlocked(true, blogger: blogger, by: owner)
     #expect(try accounts.session(secret) == nil)
+    #expect(try tokens.grant(token) == nil)
+    #expect(try tokens.grant(other) != nil)
     #expect(throws: AccountError.blocked) { try accounts.signIn("Ana", Self.password, here) }
     // What the password is stays a secret.
     #expect(throws: AccountError.wrongSignIn) { try accounts.signIn("Ana", "x", here) }
-    try accounts.setBlocked(false, blogger: try #require(ana.blogger), by: owner)
+    try accounts.setBlocked(false, blogger: blogger, by: owner)
     _ = try accounts.signIn("Ana", Self.password, here)
+    #expect(try tokens.grant(token) == nil)
   }
 
   // MARK: Reports and the log
