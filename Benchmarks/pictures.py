@@ -51,21 +51,17 @@ def link_all(sources, folder):
         os.link(source, folder / source.name)
 
 
-def packaged_libvips(folder):
-    """Makes `folder`, where the loader finds the libvips of `pyvips-binary`; false if there is none."""
+def packaged_libvips():
+    """The file of the libvips of `pyvips-binary`; None if there is none."""
     try:
         files = importlib.metadata.files("pyvips-binary") or []
     except importlib.metadata.PackageNotFoundError:
-        return False
+        return None
     found = [file for file in files if file.name.startswith("libvips") and file.name.endswith(".so.42")]
-    if not found:
-        return False
-    folder.mkdir()
-    (folder / "libvips.so.42").symlink_to(pathlib.Path(found[0].locate()).resolve())
-    return True
+    return pathlib.Path(found[0].locate()).resolve() if found else None
 
 
-def run_blogforge(program, sources, work, libraries=None):
+def run_blogforge(program, sources, work, libvips=None):
     site = work / "site"
     (site / "export").mkdir(parents=True)
     link_all(sources, site / "images" / "blogs" / "u1")
@@ -76,7 +72,7 @@ def run_blogforge(program, sources, work, libraries=None):
     ]
     bloggers = [{"bloggerId": "u1", "displayName": "ana"}]
     (site / "export" / "export.json").write_text(json.dumps({"bloggers": bloggers, "blogs": blogs}))
-    command = ["env", f"LD_LIBRARY_PATH={libraries}"] if libraries else []
+    command = ["env", f"BLOGFORGE_VIPS={libvips}"] if libvips else []
     result = run.measured([*command, program, "build", str(site), "--quiet"], work, work / "log")
     return result, site / "public" / "images"
 
@@ -207,11 +203,11 @@ def main():
         folder = arguments.folder or work / "photos"
         photos.make(folder, arguments.photos)
         sources = sorted(folder.glob("*.jpg"))
-        libraries = work / "libraries"
-        if packaged_libvips(libraries):
+        libvips = packaged_libvips()
+        if libvips:
             name = f"blogforge, libvips {importlib.metadata.version('pyvips-binary')}"
             programs[name] = (
-                lambda sources, work: run_blogforge(blogforge, sources, work, libraries), arguments.rounds)
+                lambda sources, work: run_blogforge(blogforge, sources, work, libvips), arguments.rounds)
         medians = bench(programs, sources, arguments.rounds, work)
     size = statistics.mean(source.stat().st_size for source in sources) if arguments.folder else None
     each = f" of {size / 1e6:.1f} MB" if size else ""

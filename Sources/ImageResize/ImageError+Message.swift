@@ -33,6 +33,8 @@ extension ImageError {
     case .unusableRecipe(let recipe):
       "recipe '\(recipe.name)' asks for \(recipe.width)x\(recipe.height) at quality \(recipe.quality); "
         + "sides go from 1 to \(Recipe.maximumSide), quality from 1 to 100"
+    case .libraryMissing(let loaderText) where VipsFile.chosen != nil:
+      "the libvips of the environment variable BLOGFORGE_VIPS cannot be opened: \(loaderText); set it to the path of the library, or unset it"
     case .libraryMissing(let loaderText):
       "libvips, which is needed to resize pictures, is not installed: \(loaderText.isEmpty ? "it cannot be opened" : loaderText); install it (Debian and Ubuntu: apt-get install libvips42; macOS: brew install vips)"
     case .libraryLacks(let names):

@@ -15,8 +15,12 @@ enum VipsFile {
   static let names = ["libvips.so.42"]
   #endif
 
-  /// The library's path in the first of the usual folders that contains it; nil if only the loader can find it.
-  static let found: String? = first(of: names, in: folders)
+  /// The file that the environment variable `BLOGFORGE_VIPS` names; nil without it.
+  static let chosen = getenv("BLOGFORGE_VIPS").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+
+  /// The library's path: the chosen file, otherwise in the first of the usual folders that contains it; nil if only
+  /// the loader can find it.
+  static let found: String? = chosen ?? first(of: names, in: folders)
 
   /// The path of the first existing file with one of `names` in one of `folders`.
   static func first(of names: [String], in folders: [String]) -> String? {

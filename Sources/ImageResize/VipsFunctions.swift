@@ -5,8 +5,8 @@ internal import CVips
 ///
 /// `@unchecked Sendable` because `table` is written in `init` and only read afterwards.
 final class VipsFunctions: @unchecked Sendable {
-  /// The file whose name contained the version, then the names for the dynamic loader.
-  static let files = [VipsFile.found].compactMap { $0 } + VipsFile.names
+  /// The chosen file alone; otherwise the file whose name contained the version, then the names for the dynamic loader.
+  static let files = VipsFile.chosen.map { [$0] } ?? ([VipsFile.found].compactMap { $0 } + VipsFile.names)
 
   /// The function table; valid only if `problem` is nil.
   let table: UnsafePointer<blogforge_vips>

@@ -38,6 +38,12 @@ def pictured(folder, blogs=1):
     return folder
 
 
+def installed_libvips():
+    command = ["pkg-config", "--variable=libdir", "vips"]
+    folder = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+    return pathlib.Path(folder) / "libvips.so.42"
+
+
 @pytest.fixture
 def without_libvips(monkeypatch, tmp_path):
     """The loader finds another file under the name of the library."""
@@ -120,15 +126,28 @@ def test_another_version_of_libvips_invalidates_the_pictures(blogforge, monkeypa
     folder = pictured(tmp_path / "site")
     built(blogforge, folder)
     assert "Nothing has changed" in blogforge("build", folder).stderr
-    command = ["pkg-config", "--variable=libdir", "vips"]
-    installed = pathlib.Path(
-        subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip())
     library = tmp_path / "lib"
     library.mkdir()
-    shutil.copy(installed / "libvips.so.42", library / "libvips.so.42.99.9")
+    shutil.copy(installed_libvips(), library / "libvips.so.42.99.9")
     (library / "libvips.so.42").symlink_to("libvips.so.42.99.9")
     monkeypatch.setenv("LD_LIBRARY_PATH", str(library))
     assert "Nothing has changed" not in blogforge("build", folder).stderr
+    assert "Nothing has changed" in blogforge("build", folder).stderr
+
+
+@on_linux
+def test_the_libvips_that_the_user_names_is_used(blogforge, monkeypatch, without_libvips, tmp_path):
+    folder = pictured(tmp_path / "site")
+    monkeypatch.setenv("BLOGFORGE_VIPS", str(tmp_path / "no.so"))
+    result = blogforge("build", folder)
+    assert result.returncode == 3
+    assert result.stderr.splitlines()[-1] == (
+        f"the libvips of the environment variable BLOGFORGE_VIPS cannot be opened: {tmp_path}/no.so: cannot "
+        "open shared object file: No such file or directory; set it to the path of the library, or unset it")
+    library = tmp_path / "named-otherwise.so"
+    library.symlink_to(installed_libvips())
+    monkeypatch.setenv("BLOGFORGE_VIPS", str(library))
+    built(blogforge, folder)
     assert "Nothing has changed" in blogforge("build", folder).stderr
 
 
