@@ -10,6 +10,7 @@ enum PictureProblem: Equatable {
   case toFetch(count: Int)
   case refused(String, hasPlaceholder: Bool)
   case broken(file: String, reason: String)
+  case brokenIcon(file: String, reason: String)
   case damaged(file: String)
   case linkLeadsOut(String)
 
@@ -103,6 +104,14 @@ enum PictureProblem: Equatable {
         record: record,
         summary: "the picture cannot be used (\(reason)); a placeholder is used",
         hint: "Copy it from the storage bucket again, or save it as JPEG."
+      )
+    case .brokenIcon(let file, let reason):
+      Diagnostic(
+        code: "picture-broken",
+        severity: .warning,
+        place: .init(file: file),
+        summary: "the picture cannot be used (\(reason)); the site has no icons for home screens",
+        hint: "Save it as PNG."
       )
     case .damaged(let file):
       Diagnostic(

@@ -26,6 +26,9 @@ public struct PictureSettings: Sendable, Hashable {
   public var card = Style(fit: .crop(.centre), format: .jpeg, quality: 75, sizes: [1200])
   /// Whether social cards are made if the site has a base URL.
   public var hasCards = true
+  /// Icons of the site, square: 180 pixels for iOS ("Configuring Web Applications", Apple), 192 and 512 for Android ("Add
+  /// a web app manifest", web.dev).
+  public var icons = Style(fit: .crop(.centre), format: .png, quality: 80, sizes: [180, 192, 512])
   /// The background of the site's own card: red, green and blue, 8 bits each.
   public var cardGround = 0x0A6B66
 
@@ -43,6 +46,8 @@ public struct PictureSettings: Sendable, Hashable {
     recipe.height = max(1, recipe.width * 630 / 1200)
     return recipe
   }
+  /// The recipes for the icons of the site.
+  var iconRecipes: [Recipe] { icons.sizes.map { Self.recipe("icon", icons, $0) } }
   /// The recipe for feeds.
   var socialRecipe: Recipe { Self.recipe("social", social, social.sizes.first ?? 1000) }
 

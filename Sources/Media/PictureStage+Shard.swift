@@ -38,7 +38,7 @@ extension PictureStage {
       return own.contains(path) || shard.owns(Self.name(of: path))
     }
     let made = try await make(list, maker)
-    if shard.number == 1 { _ = siteCard(maker) }
+    if shard.number == 1 { _ = (siteCard(maker), siteIcons(maker)) }
     let fetchProblems = problems.filter { $0.code == "picture-fetch-failed" }
     let diagnostics =
       archiveProblems + videoProblems + stillProblems + fetchProblems + made.compactMap(\.1)

@@ -11,6 +11,8 @@ package struct PictureStage: Sendable {
   package let settings: PictureSettings
   /// Whether social cards are made: pages cannot link to them if the site's base URL is unknown.
   package let hasCards: Bool
+  /// Where the icons of the site come from.
+  package let icon: SiteIcon
   /// Takes pictures from videos for blogs that have no other picture.
   package let videos: VideoStage
   package let jobs: Int
@@ -23,12 +25,13 @@ package struct PictureStage: Sendable {
     cache: RenditionCache.Settings,
     settings: PictureSettings,
     hasCards: Bool,
+    icon: SiteIcon,
     videos: VideoStage,
     jobs: Int,
     worker: String?
   ) {
     (self.finder, self.remote, self.cache, self.settings) = (finder, remote, cache, settings)
-    (self.hasCards, self.videos, self.jobs, self.worker) = (hasCards, videos, jobs, worker)
+    (self.hasCards, self.icon, self.videos, self.jobs, self.worker) = (hasCards, icon, videos, jobs, worker)
   }
 
   /// A maker of renditions that has opened the cache.
@@ -43,13 +46,28 @@ package struct PictureStage: Sendable {
     hasCards ? (try? maker.siteCard()) ?? nil : nil
   }
 
+  /// The icons of the site, and a diagnostic if the owner's picture cannot be used.
+  package func siteIcons(_ maker: RenditionMaker) -> ([PreparedPictures.File], [Diagnostic]) {
+    switch icon {
+    case .none: return ([], [])
+    // Like the card, these need libvips only if it is there.
+    case .drawn: return ((try? maker.siteIcons(of: nil)) ?? [], [])
+    case .picture(let file):
+      do throws(RenditionMaker.Failure) { return (try maker.siteIcons(of: file), []) } catch {
+        guard case .picture(let error) = error else { return ([], []) }
+        return ([], [PictureProblem.brokenIcon(file: file, reason: error.message).diagnostic(record: nil)])
+      }
+    }
+  }
+
   /// Prepares every picture and closes the cache.
   ///
   /// - Returns: the renditions, and a diagnostic for each picture that could not be used.
   package func prepare(
     _ community: Community,
     _ maker: RenditionMaker,
-    siteCard: PreparedPictures.File?
+    siteCard: PreparedPictures.File?,
+    siteIcons: ([PreparedPictures.File], [Diagnostic])
   ) async throws(MediaError) -> (PreparedPictures, [Diagnostic]) {
     let copies = try remote.fetch(community, finder)
     let archiveProblems = try extract(community)
@@ -64,8 +82,8 @@ package struct PictureStage: Sendable {
     if Task.isCancelled { throw .cancelled }
     var (pictures, list, diagnostics) = locate(community, copies, stills)
     pictures.videos = videos
-    pictures.siteCard = siteCard
-    diagnostics += archiveProblems + videoProblems + stillProblems
+    (pictures.siteCard, pictures.siteIcons) = (siteCard, siteIcons.0)
+    diagnostics += siteIcons.1 + archiveProblems + videoProblems + stillProblems
     let made = try await make(list, maker)
     pictures.renditions = made.map(\.0)
     diagnostics += made.compactMap(\.1)

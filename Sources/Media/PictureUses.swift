@@ -10,7 +10,9 @@ struct PictureUses: OptionSet, Hashable {
   package static let social = PictureUses(rawValue: 4)
   /// Next to a link to the page, on other sites.
   package static let card = PictureUses(rawValue: 8)
+  /// On home screens; never together with other uses.
+  package static let icons = PictureUses(rawValue: 16)
 
   /// Every combination of uses.
-  static let combinations = (0..<16).map(PictureUses.init(rawValue:))
+  static let combinations = (0...16).map(PictureUses.init(rawValue:))
 }

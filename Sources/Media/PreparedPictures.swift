@@ -34,6 +34,8 @@ package struct PreparedPictures: Sendable {
   package var videos = PreparedVideos()
   /// The site's own card; nil if libvips cannot make one.
   package var siteCard: File?
+  /// The site's icons for home screens, ascending in size; empty if there are none.
+  package var siteIcons: [File] = []
   /// By source.
   package var renditions: [Renditions] = []
   /// Index into `renditions` by index into `Community.blogs`; nil for a blog without a picture.
@@ -81,7 +83,8 @@ package struct PreparedPictures: Sendable {
   /// Every picture file of the output, each path once, sorted.
   package var files: [File] {
     var byPath: [String: File] = [:]
-    for file in renditions.flatMap(\.all) + [siteCard].compactMap({ $0 }) { byPath[file.path] = file }
+    let own = [siteCard].compactMap { $0 } + siteIcons
+    for file in renditions.flatMap(\.all) + own { byPath[file.path] = file }
     return byPath.values.sorted { $0.path < $1.path }
   }
 }

@@ -90,6 +90,16 @@ package struct RenditionMaker: Sendable {
     try drawn("card \(settings.cardGround)", .card).card
   }
 
+  /// The icons of a site, ascending in size: of the owner's picture, or drawn.
+  ///
+  /// - Parameter file: the path of the owner's picture; nil for none.
+  /// - Returns: one file for each size.
+  /// - Throws: ``Failure``.
+  package func siteIcons(of file: String?) throws(Failure) -> [PreparedPictures.File] {
+    guard let file else { return try drawn("card \(settings.cardGround)", .icons).photo }
+    return try renditions(of: file, named: file, .icons).renditions.photo
+  }
+
   /// The renditions of a picture that blogforge draws itself.
   private func drawn(_ name: String, _ uses: PictureUses) throws(Failure) -> PreparedPictures.Renditions {
     let whole = key(Fingerprint(of: name), uses)
@@ -105,9 +115,11 @@ package struct RenditionMaker: Sendable {
   ///
   /// A record whose picture is unusable uses the site's card.
   private func drawnRecipes(_ uses: PictureUses) -> [Recipe] {
-    uses == .card
-      ? [settings.cardRecipe] : Self.recipes(for: uses.subtracting(.card), side: 0, settings)
+    Self.recipes(for: isSign(uses) ? uses : uses.subtracting(.card), side: 0, settings)
   }
+
+  /// Whether the drawing is the sign of the site, not the placeholder for a picture.
+  private func isSign(_ uses: PictureUses) -> Bool { uses == .card || uses == .icons }
 
   /// Makes the renditions without using the cache.
   ///
@@ -136,7 +148,7 @@ package struct RenditionMaker: Sendable {
     for recipe in drawnRecipes(uses) {
       do throws(ImageError) {
         let rendition =
-          uses == .card
+          isSign(uses)
           ? try workers.card(recipe, ground: settings.cardGround) : try workers.placeholder(recipe)
         drawn.append((recipe, rendition))
       } catch {
@@ -171,6 +183,7 @@ package struct RenditionMaker: Sendable {
       + (uses.contains(.photo) ? settings.photoRecipes(forSide: side) : [])
       + (uses.contains(.social) ? [settings.socialRecipe] : [])
       + (uses.contains(.card) ? [settings.cardRecipe] : [])
+      + (uses.contains(.icons) ? settings.iconRecipes : [])
   }
 
   /// The cache key: everything that the bytes depend on.

@@ -69,6 +69,7 @@ extension SiteBuilder {
       ),
       settings: settings,
       hasCards: configuration.pictures.hasCards && configuration.baseURL != nil,
+      icon: siteIcon,
       videos: VideoStage(
         finder: finder,
         folder: FileSystem.resolved("\(folder.cache)/videos"),
@@ -79,6 +80,20 @@ extension SiteBuilder {
       jobs: jobs,
       worker: pictureWorker
     )
+  }
+
+  /// What the icons of the site show: what the browser's tab shows, otherwise a square logo.
+  private var siteIcon: SiteIcon {
+    guard configuration.pages.has(.manifest) else { return .none }
+    let logo = configuration.logo.flatMap { $0.width == $0.height ? $0.url : nil }
+    for path in [configuration.favicon, logo ?? ""] {
+      let isPicture = [".png", ".jpg", ".jpeg", ".webp"].contains { path.lowercased().hasSuffix($0) }
+      guard isPicture, let file = folder.staticFiles.map({ $0 + path }) else { continue }
+      if FileSystem.status(of: file, followLink: true)?.kind == .file { return .picture(file) }
+    }
+    let theme = folder.templates.map { FileSystem.join($0, "assets/favicon.svg") }
+    let isOurs = configuration.favicon.isEmpty && theme.flatMap { FileSystem.status(of: $0) } == nil
+    return isOurs ? .drawn : .none
   }
 
   /// How pictures are fetched; nil when they are not.
@@ -114,6 +129,7 @@ extension SiteBuilder {
     let maker = stage.maker()
     // Starting libvips takes as long as the texts of five thousand blogs, and needs one core.
     async let siteCard = stage.siteCard(maker)
+    async let siteIcons = stage.siteIcons(maker)
     let addresses = configuration.addresses
     // Titles are known only after the texts.
     async let paths = addresses.name == .id ? SitePaths(community, addresses) : nil
@@ -128,7 +144,12 @@ extension SiteBuilder {
     onStage(.pictures)
     var (pictures, pictureProblems): (PreparedPictures, [Diagnostic])
     do throws(MediaError) {
-      (pictures, pictureProblems) = try await stage.prepare(community, maker, siteCard: siteCard)
+      (pictures, pictureProblems) = try await stage.prepare(
+        community,
+        maker,
+        siteCard: siteCard,
+        siteIcons: siteIcons
+      )
     } catch { throw SiteBuildError(error) }
     // Addresses may name people.
     pictures.linksMissing = configuration.pseudonyms == .none

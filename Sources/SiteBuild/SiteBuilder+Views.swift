@@ -1,5 +1,6 @@
 import BlogExport
 import BlogModel
+import Media
 import Pages
 
 extension SiteBuilder {
@@ -45,6 +46,7 @@ extension SiteBuilder {
       policy: content.policy.content,
       assets: assets,
       faviconURL: favicon.isEmpty ? assets.favicon.url : placed(favicon),
+      icons: content.pictures.siteIcons.map { (address.local($0.path), $0.entry.width) },
       searchURL: address.local("search/"),
       finds: content.finds,
       hasGroups: !content.groups.isEmpty,

@@ -8,7 +8,13 @@ const all = (selector) => document.querySelectorAll(selector);
 const system = matchMedia("(prefers-color-scheme: dark)");
 const mode = document.getElementById("mode");
 const isDark = () => (root.dataset.theme ?? (system.matches ? "dark" : "light")) === "dark";
-const showMode = () => mode?.setAttribute("aria-pressed", isDark());
+// The browser's own bars have the colour of the page.
+const bars = document.head.appendChild(document.createElement("meta"));
+bars.name = "theme-color";
+function showMode() {
+  mode?.setAttribute("aria-pressed", isDark());
+  bars.content = getComputedStyle(document.body).backgroundColor;
+}
 mode?.addEventListener("click", () => {
   const wanted = isDark() ? "light" : "dark";
   // Choosing what the system wants anyway means to follow it again.

@@ -47,6 +47,7 @@ final class SampleSite {
     configuration.pictures.photo.sizes = [16, 32]
     configuration.pictures.social.sizes = [16]
     configuration.pictures.card.sizes = [40]
+    configuration.pictures.icons.sizes = [18]
     try folder.write("example.org", to: "site/static/CNAME")
   }
 

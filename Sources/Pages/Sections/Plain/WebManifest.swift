@@ -27,16 +27,20 @@ struct WebManifest: PageKind {
       json.member("start_url", site.basePath)
       json.member("scope", site.basePath)
       json.member("display", "minimal-ui")
-      if !site.faviconURL.isEmpty {
-        json.member("icons", array: [site.faviconURL]) { json, url in
-          json.object { json in
-            json.member("src", url)
-            json.member("sizes", "any")
-            if url.hasSuffix(".svg") { json.member("type", "image/svg+xml") }
-          }
+      json.member("icons", array: icons(site)) { json, icon in
+        json.object { json in
+          json.member("src", icon.url)
+          json.member("sizes", icon.sizes)
+          json.member("type", ifPresent: icon.type)
         }
       }
     }
     return json.bytes
+  }
+
+  private static func icons(_ site: SiteView) -> [(url: String, sizes: String, type: String)] {
+    let favicon = (site.faviconURL, "any", site.faviconURL.hasSuffix(".svg") ? "image/svg+xml" : "")
+    return (site.faviconURL.isEmpty ? [] : [favicon])
+      + site.icons.map { ($0.url, "\($0.side)x\($0.side)", "image/png") }
   }
 }

@@ -16,6 +16,8 @@ package final class SiteView: TemplateView {
   let policy: String
   let assets: AssetsView
   let faviconURL: String
+  /// The icons for home screens: URLs, and sides in pixels.
+  let icons: [(url: String, side: Int)]
   /// The URL of the folder of the search scripts and index files, with a trailing slash.
   let searchURL: String
   /// The pages for finds.
@@ -60,6 +62,7 @@ package final class SiteView: TemplateView {
     policy: String,
     assets: AssetsView,
     faviconURL: String,
+    icons: [(url: String, side: Int)],
     searchURL: String,
     finds: FindPages,
     hasGroups: Bool,
@@ -86,7 +89,7 @@ package final class SiteView: TemplateView {
     self.basePath = basePath
     self.policy = policy
     self.assets = assets
-    self.faviconURL = faviconURL
+    (self.faviconURL, self.icons) = (faviconURL, icons)
     self.searchURL = searchURL
     self.finds = finds
     self.hasGroups = hasGroups
@@ -155,6 +158,7 @@ package final class SiteView: TemplateView {
     .text("reactionsStylesheetURL") { $0.assets.reactionsStylesheet.url },
     .text("reactionsStylesheetIntegrity") { $0.assets.reactionsStylesheet.integrity },
     .text("faviconURL") { $0.faviconURL },
+    .text("appleIconURL") { $0.icons.first?.url ?? "" },
     .text("searchURL") { $0.searchURL },
     .flag("hasExplore") { $0.finds.hasExplore },
     .flag("hasIdentify") { $0.finds.hasIdentify },
