@@ -1,6 +1,6 @@
 import Basics
 import ImageResize
-import SiteOutput
+public import SiteOutput
 
 /// A small site folder to begin with: it can be built immediately and shows where everything goes.
 public enum StarterSite {

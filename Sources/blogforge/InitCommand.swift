@@ -1,5 +1,6 @@
 import ArgumentParser
 import SiteBuild
+import SiteOutput
 
 /// The command `blogforge init`.
 struct InitCommand: ParsableCommand {

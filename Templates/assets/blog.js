@@ -37,6 +37,17 @@ share?.addEventListener("click", async () => {
   }
 });
 
+// The picture over the whole window: by a click, or on the way from that of another blog.
+const zoom = find("figure > .zoom");
+const enlarge = async () => (await import("./zoom.js")).enlarge(zoom);
+zoom?.addEventListener("click", (event) => {
+  // With these keys, a link opens in another tab or is saved.
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  enlarge();
+});
+if (zoom && location.hash === "#picture") enlarge();
+
 // An answer that a reader opens by a link plays at once, and leads to the next one. The sound stays as they set it.
 const video = find("video");
 const sound = "blogforge:sound";

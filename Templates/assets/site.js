@@ -13,7 +13,7 @@ const bars = document.head.appendChild(document.createElement("meta"));
 bars.name = "theme-color";
 function showMode() {
   mode?.setAttribute("aria-pressed", isDark());
-  bars.content = getComputedStyle(document.body).backgroundColor;
+  bars.content = getComputedStyle(root).backgroundColor;
 }
 mode?.addEventListener("click", () => {
   const wanted = isDark() ? "light" : "dark";

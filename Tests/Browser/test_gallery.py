@@ -43,6 +43,9 @@ def walks(tmp_path_factory):
             {"id": f"w{count}", "by": "u1", "text": f"Walk {count}", "made": f"2024-05-0{count}T08:00:00Z",
              "media": [picture(number) for number in range(count)]}
             for count in (range(1, 8) if language == "en" else [2])]
+        posts += [
+            {"id": f"s{day}", "by": "u1", "text": f"Still {day}", "made": f"2024-05-0{day}T08:00:00Z",
+             "media": [picture(day - 8)]} for day in (8, 9)]
         (folder / "export/posts.json").write_text(json.dumps(posts))
         (folder / "export/people.json").write_text(json.dumps([{"id": "u1", "nick": "ana"}]))
         (folder / "map.yml").write_text(MAP)
@@ -146,6 +149,62 @@ def test_keys_go_the_way_that_a_page_from_right_to_left_reads(walk):
     page.keyboard.press("ArrowRight")
     assert shown(page) == "Rooks over field 0"
     assert_nothing_sticks_out(page, (360, 1280))
+
+
+# A single picture
+
+
+def test_a_single_picture_fills_the_window_and_leads_to_the_next_ones(look, walks):
+    page = look("/blogs/s9/", walks["en"])
+    link, dialog = page.locator("figure > .zoom"), page.locator("dialog.zoomed")
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(dialog.locator("img")).to_have_attribute("alt", "Rooks over field 1")
+    expect(page.get_by_role("button", name="Close")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(link).to_be_focused()
+    link.click()
+    box = dialog.locator("img").bounding_box()
+    assert (box["width"], box["height"]) == tuple(page.viewport_size.values())
+    assert_accessible(page)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/blogs/s8/#picture")
+    expect(dialog.locator("img")).to_have_attribute("alt", "Rooks over field 0")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/blogs/w7/#picture")
+    expect(page.locator(".gallery dialog")).to_be_visible()
+    page.go_back()
+    expect(dialog).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url("**/blogs/s9/#picture")
+    page.get_by_role("button", name="Close").click()
+    expect(dialog).to_have_count(0)
+    assert page.url.endswith("/blogs/s9/")
+
+
+def test_a_swipe_leads_to_the_next_picture_the_way_that_the_page_reads(look, walks):
+    for language, distance in (("en", -150), ("ar", 150)):
+        page = look("/blogs/s9/", walks[language])
+        page.locator("figure > .zoom").click()
+        expect(page.locator("dialog.zoomed")).to_be_visible()
+        page.evaluate("""(distance) => {
+          const dialog = document.querySelector("dialog.zoomed");
+          for (const [name, x] of [["pointerdown", 180], ["pointerup", 180 + distance]]) {
+            dialog.firstChild.dispatchEvent(new PointerEvent(name, { clientX: x, bubbles: true }));
+          }
+        }""", distance)
+        page.wait_for_url("**/blogs/s8/#picture")
+
+
+def test_without_a_script_the_picture_is_a_link_to_its_largest_size(reader, walks):
+    page = reader(walks["en"], java_script_enabled=False).open("/blogs/s8/")
+    link = page.locator("figure > .zoom")
+    largest = link.locator("img").get_attribute("srcset").split(", ")[-1]
+    assert largest == f"{link.get_attribute('href')} 1500w"
+    with page.expect_navigation():
+        link.click()
+    assert page.url.endswith("-photo.webp")
 
 
 # Pictures of comments
@@ -365,7 +424,7 @@ def test_only_pages_with_a_gallery_load_its_files(reader, walks):
 
 def test_a_card_shows_the_number_of_other_pictures(look, walks):
     page = look("feed", walks["en"])
-    card = page.locator("article.card").first
+    card = page.locator("article.card:has(.several)").first
     expect(card.locator(".several")).to_be_visible()
     assert card.locator(".several").inner_text().split() == ["+6", "6", "more", "pictures"]
     assert page.locator(".several").count() == 6

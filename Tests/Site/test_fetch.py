@@ -68,9 +68,9 @@ def summaries(problems):
 
 
 def shown(folder):
-    """The renditions of the pages and feeds; a placeholder is one of them, a social card is not."""
+    """The renditions of the pages and feeds; a placeholder is one of them, the card of the site is not."""
     names = {path.name for path in (folder / "public" / "images").iterdir()}
-    return {name for name in names if "-card." not in name}
+    return {name for name in names if "-card." not in name and "-icon." not in name}
 
 
 # Successful responses

@@ -1,5 +1,6 @@
 import BlogExport
 import BlogModel
+import SiteOutput
 import TestSupport
 import Testing
 

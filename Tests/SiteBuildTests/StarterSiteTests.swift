@@ -1,5 +1,6 @@
 import BlogModel
 import Foundation
+import SiteOutput
 import TestSupport
 import Testing
 

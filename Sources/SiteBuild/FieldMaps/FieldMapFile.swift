@@ -1,7 +1,7 @@
 import Basics
 public import BlogExport
 import BlogModel
-import SiteOutput
+public import SiteOutput
 import TemplateEngine
 
 /// Reads and writes the file of a field map.

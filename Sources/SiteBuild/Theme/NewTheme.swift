@@ -1,4 +1,5 @@
 import Basics
+public import SiteOutput
 
 /// Starts a theme as a copy of one of the complete themes in `Examples/themes`.
 public enum NewTheme {

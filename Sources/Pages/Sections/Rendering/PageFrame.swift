@@ -88,6 +88,7 @@ package final class PageFrame: Sendable {
     head.newerURL = pager?.newerURL ?? ""
     head.olderURL = pager?.olderURL ?? ""
     head.feeds = feeds ?? siteFeeds(isFront: path == "index.html")
+    head.hasOwnFeeds = feeds?.isEmpty == false
     head.section = section.map(ObjectIdentifier.init)
     head.navigation = navigation.views(current: section)
     head.image = siteImage
@@ -107,7 +108,8 @@ package final class PageFrame: Sendable {
       FeedLinkView(
         url: address.local(folder + format.fileName),
         type: format.mediaType,
-        title: "\(title) (\(format.name))"
+        title: "\(title) (\(format.name))",
+        format: format.name
       )
     }
   }

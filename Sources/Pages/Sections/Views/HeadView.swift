@@ -27,6 +27,8 @@ struct HeadView: TemplateView {
   var structuredData = ""
   /// The site's or the blogger's feeds.
   var feeds: [FeedLinkView] = []
+  /// Whether the feeds are only of what the page shows: of a blogger or a tag.
+  var hasOwnFeeds = false
   /// Whether search engines are asked not to list the page.
   var isHidden = false
   /// Whether this is the page of the reader's own likes.
@@ -52,6 +54,7 @@ struct HeadView: TemplateView {
     .list("crumbs") { $0.crumbs },
     .html("structuredData") { $0.structuredData },
     .list("feeds", at: \.feeds),
+    .flag("hasOwnFeeds") { $0.hasOwnFeeds },
     .flag("isHidden") { $0.isHidden },
     .flag("isYourLikes") { $0.isYourLikes },
     .list("navigation", at: \.navigation),
@@ -76,10 +79,13 @@ struct FeedLinkView: TemplateView {
   /// The media type.
   let type: String
   let title: String
+  /// The name of the format.
+  let format: String
 
   static let shape = ViewShape<FeedLinkView>(
     .text("url") { $0.url },
     .text("type") { $0.type },
-    .text("title") { $0.title }
+    .text("title") { $0.title },
+    .text("format") { $0.format }
   )
 }

@@ -1,5 +1,4 @@
 import Basics
-public import SiteOutput
 
 /// Files that a command creates and never overwrites.
 public enum NewFiles {
@@ -25,7 +24,7 @@ public enum NewFiles {
   ///   - folder: created if it is missing.
   /// - Returns: the paths of the files, with `folder`.
   /// - Throws: ``Refusal``, `.fileSystem`; what was written before stays.
-  static func write(
+  package static func write(
     _ files: [(path: String, bytes: [UInt8])],
     in folder: String
   ) throws(Refusal) -> [String] {

@@ -1,0 +1,33 @@
+// The picture of a blog over the whole window. Arrow keys and swipes lead to those of the blogs before and after.
+const add = (parent, name, properties) => parent.appendChild(Object.assign(document.createElement(name), properties));
+
+/** Follows the link to the blog at the right (1) or at the left (-1). */
+function go(side) {
+  const isBack = side > 0 === (document.dir === "rtl");
+  const link = document.querySelector(`.neighbours a[rel=${isBack ? "prev" : "next"}]`);
+  if (link) location.href = `${link.href}#picture`;
+}
+
+export function enlarge(link) {
+  const alt = link.querySelector("img").alt;
+  const dialog = add(document.body, "dialog", { className: "zoomed", ariaLabel: alt || link.href });
+  add(dialog, "img", { src: link.href, alt });
+  add(dialog, "button", { textContent: "×", ariaLabel: link.dataset.close });
+  dialog.onclick = () => dialog.close();
+  dialog.onclose = () => {
+    dialog.remove();
+    history.replaceState(null, "", location.pathname);
+    link.focus();
+  };
+  dialog.onkeydown = ({ key, ctrlKey, metaKey, altKey }) => {
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === "ArrowRight") go(1);
+    if (key === "ArrowLeft") go(-1);
+  };
+  let start;
+  dialog.onpointerdown = ({ clientX }) => start = clientX;
+  dialog.onpointerup = ({ clientX }) => {
+    if (Math.abs(clientX - start) > 60) go(start - clientX);
+  };
+  dialog.showModal();
+}
