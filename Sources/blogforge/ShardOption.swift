@@ -52,8 +52,13 @@ struct ShardOption {
   }
 
   private func scheduled(_ count: Int) throws(Failure) -> Shard {
-    for variable in Self.variables {
-      guard let value = environment(variable.name) else { continue }
+    let found = Self.variables.compactMap { variable in environment(variable.name).map { (variable, $0) } }
+    if found.count > 1 {
+      // One scheduler inside another: which of them counts the shards is unknown, and a wrong choice loses shards.
+      let names = found.map(\.0.name).joined(separator: " and ")
+      throw Failure(.usage, "--shard \(text): \(names) are set. Use a number, for example 1/\(count).")
+    }
+    if let (variable, value) = found.first {
       guard let number = Int(value),
         let shard = Shard(number: number - variable.first + 1, count: count)
       else {

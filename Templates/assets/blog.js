@@ -1,28 +1,10 @@
-// A blog's page: the reader's like, and sharing.
-import { isLiked, onChange, setLiked } from "./choices.js";
-
+// A blog's page: sharing, the picture over the whole window, and videos. Likes: hearts.js.
 const blog = document.querySelector(".blog");
 const find = (selector) => blog.querySelector(selector);
 const words = (selector) => find(selector)?.textContent.trim();
 // A title in the address can change: then the page says what identifies the blog.
 const url = blog.dataset.key ?? find(".by > .u-url").href;
-const [like, share] = [find(".like"), find(".share")];
-
-/** What the list of likes shows of this blog. */
-const about = () => ({
-  title: words("h1"),
-  author: words(".by .p-author"),
-  date: find(".by time")?.dateTime,
-  label: words(".by time"),
-  picture: find("figure img")?.getAttribute("src") ?? find("video")?.getAttribute("poster"),
-  liked: new Date().toISOString(),
-  page: blog.dataset.page,
-});
-
-const show = () => like?.setAttribute("aria-pressed", isLiked(url));
-like?.addEventListener("click", () => setLiked(url, isLiked(url) ? null : about()));
-onChange(show);
-show();
+const share = find(".share");
 
 share?.addEventListener("click", async () => {
   const status = find(".acts [role=status]");

@@ -50,17 +50,13 @@ for (const table of all(":is(.prose, .e-content) table")) {
 
 // Bloggers whom the reader hides: early.js omits them; here it is said, and can be changed.
 function showChoices() {
-  const { likes, hidden } = read();
+  const { hidden } = read();
   for (const button of all("[data-profile]")) {
     button.setAttribute("aria-pressed", place(button.dataset.profile) in hidden);
   }
   for (const note of all(".withheld")) {
     const authors = note.parentElement.querySelectorAll("a.p-author, .p-author > a, .people h2 > a");
     note.hidden = ![...authors].some((link) => place(link.href) in hidden);
-  }
-  for (const link of all(".h-feed .h-entry .u-url[href*='/blogs/']")) {
-    const entry = link.closest(".h-entry");
-    entry.classList.toggle("liked", place(entry.dataset.key ?? link.href) in likes);
   }
 }
 for (const button of all("[data-profile]")) {
@@ -69,6 +65,7 @@ for (const button of all("[data-profile]")) {
 }
 onChange(showChoices);
 showChoices();
+if (document.querySelector(".h-entry")) import("./hearts.js");
 
 // The page that comes next is fetched when the reader turns to its link, the older one of a list when it is near.
 const fetched = new Set([location.pathname]);

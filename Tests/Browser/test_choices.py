@@ -51,6 +51,28 @@ def test_a_like_is_kept_and_listed_and_taken_back(reader):
     expect(feed.locator(".h-entry.liked")).to_have_count(0)
 
 
+def test_a_card_can_be_liked_like_the_page_of_its_blog(reader):
+    mine = reader()
+    feed = mine.open("feed")
+    card = feed.locator(".card:has(.likes):has(> img)").first
+    title, count = card.locator("h2").inner_text(), card.locator(".likes")
+    heart = card.get_by_role("button", name=f"Like: {title}")
+    expect(heart).to_have_attribute("aria-pressed", "false")
+    assert count.evaluate("count => getComputedStyle(count, '::after').content") in ("none", '""')
+    heart.click()
+    expect(heart).to_have_attribute("aria-pressed", "true")
+    assert count.evaluate("count => getComputedStyle(count, '::after').content") == '"and you"'
+    blog = mine.open(card.locator(".p-name .u-url").evaluate("link => link.pathname"))
+    expect(like(blog)).to_have_attribute("aria-pressed", "true")
+    of_page = blog.locator(".likers .likes")
+    assert of_page.evaluate("count => getComputedStyle(count, '::after').content") == '"and you"'
+    row = mine.open("yours").locator("#liked li")
+    expect(row.locator("a")).to_have_text(title)
+    assert row.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    like(blog).click()
+    expect(heart).to_have_attribute("aria-pressed", "false")
+
+
 def test_likes_are_listed_newest_first(reader):
     mine = reader()
     feed = mine.open("feed")

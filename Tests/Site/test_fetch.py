@@ -519,6 +519,11 @@ def test_interrupted_in_the_middle_the_old_site_stays_and_no_half_picture(server
         handler.end_headers()
         handler.wfile.write(body + bytes(1000))
         asked.append(True)
+        # What has arrived is in a file of its own, next to that of the first build.
+        for _ in range(1000):
+            if len(list((folder / ".cache/blogforge/remote").glob("*.part"))) > 0:
+                break
+            time.sleep(0.01)
         run.send_signal(signal.SIGINT)
         handler.server.ended.wait(20)
     server.answers["a"] = half

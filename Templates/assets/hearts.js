@@ -1,0 +1,50 @@
+// Likes, on the page of a blog and on the cards of lists.
+import { isLiked, onChange, place, read, setLiked } from "./choices.js";
+
+const yours = document.querySelector(".yours");
+const entries = [...document.querySelectorAll(".h-entry")].map((entry) => {
+  const find = (selector) => entry.querySelector(selector);
+  const link = find(".u-url[href*='/blogs/']") ?? location;
+  // A title in the address can change: then the page says what identifies the blog.
+  return { entry, find, link, key: entry.dataset.key ?? link.href };
+});
+
+/** What the list of likes shows of a blog. */
+function about({ entry, find, link }) {
+  const words = (selector) => find(selector)?.textContent.trim();
+  const picture = find(":scope > img, figure img")?.getAttribute("src") ?? find("video")?.getAttribute("poster");
+  return {
+    title: words(":is(h1, h2, h3)"),
+    author: words(".by .p-author"),
+    date: find(".by time")?.dateTime,
+    label: words(".by time"),
+    picture,
+    liked: new Date().toISOString(),
+    page: entry.dataset.page ?? (entry.dataset.key && link.pathname),
+  };
+}
+
+function show() {
+  const { likes } = read();
+  for (const { entry, find, key } of entries) {
+    const isMine = place(key) in likes;
+    entry.classList.toggle("liked", isMine);
+    find(".like")?.setAttribute("aria-pressed", isMine);
+    // The numbers are those of the export: "12 and you".
+    const count = find(":is(.marks, .likers) .likes");
+    if (isMine && count && yours) count.dataset.you = yours.dataset.you;
+    else delete count?.dataset.you;
+  }
+}
+
+for (const shown of entries) {
+  if (yours && shown.entry.matches(".cards > *")) {
+    const button = shown.entry.appendChild(document.createElement("button"));
+    button.className = "like";
+    button.ariaLabel = `${yours.dataset.like}: ${about(shown).title}`;
+  }
+  const button = shown.find(".like");
+  if (button) button.onclick = () => setLiked(shown.key, isLiked(shown.key) ? null : about(shown));
+}
+onChange(show);
+show();
