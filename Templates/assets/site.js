@@ -13,7 +13,8 @@ const bars = document.head.appendChild(document.createElement("meta"));
 bars.name = "theme-color";
 function showMode() {
   mode?.setAttribute("aria-pressed", isDark());
-  bars.content = getComputedStyle(root).backgroundColor;
+  const [page, body] = [root, document.body].map((element) => getComputedStyle(element).backgroundColor);
+  bars.content = page === "rgba(0, 0, 0, 0)" ? body : page;
 }
 mode?.addEventListener("click", () => {
   const wanted = isDark() ? "light" : "dark";

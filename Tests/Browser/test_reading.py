@@ -161,6 +161,17 @@ def test_paper_shows_the_text_and_no_navigation(reader):
     assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
 
 
+def test_the_bars_of_the_browser_have_the_colour_of_the_page(reader):
+    page = reader(color_scheme="light").open("feed")
+    colours = []
+    for _ in range(2):
+        ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+        expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", ground)
+        colours.append(ground)
+        page.locator("#mode").click()
+    assert colours[0] != colours[1]
+
+
 def test_reduced_motion_moves_nothing(reader):
     page = reader(reduced_motion="reduce").open("feed")
     assert page.evaluate("""() => document.getAnimations().length === 0
