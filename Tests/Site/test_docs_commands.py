@@ -236,7 +236,7 @@ class Reader:
         else:
             shell = subprocess.run(
                 ["bash", "-c", script], cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL,
-                capture_output=True, text=True, timeout=60)
+                capture_output=True, text=True, timeout=240)
             code, output = shell.returncode, shell.stdout + shell.stderr
             folder, variables = state.read_text().split("\n", 1)
             self.folder = pathlib.Path(folder)

@@ -41,11 +41,11 @@ struct GalleryPagesTests {
     ]
     try await gallery.build()
     let page = try gallery.page("p2")
-    #expect(page.contains("alt=\"A &quot;lone&quot; pier\"></figure>"))
-    #expect(try gallery.page("p1").contains("alt=\"Words of p1\"></figure>"))
+    #expect(page.contains("alt=\"A &quot;lone&quot; pier\"></a></figure>"))
+    #expect(try gallery.page("p1").contains("alt=\"Words of p1\"></a></figure>"))
     #expect(
       try gallery.page("p0").contains(
-        "alt=\"Words of p0\"><figcaption dir=\"auto\">Late</figcaption></figure>"
+        "alt=\"Words of p0\"></a><figcaption dir=\"auto\">Late</figcaption></figure>"
       )
     )
     for id in ["p0", "p1", "p2"] { #expect(try !gallery.page(id).contains("gallery")) }
