@@ -78,6 +78,9 @@ package final class FileLock: Sendable {
   package func release(removingFile isRemoving: Bool = false) {
     guard isHeld.exchange(false, ordering: .acquiringAndReleasing) else { return }
     if isRemoving, let path { unlink(path) }
+    // A child process has a copy of the descriptor until it starts its program, and closing alone would leave the lock
+    // to it.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
