@@ -47,16 +47,13 @@ package struct PictureStage: Sendable {
   }
 
   /// The icons of the site, and a diagnostic if the owner's picture cannot be used.
-  package func siteIcons(_ maker: RenditionMaker) -> ([PreparedPictures.File], [Diagnostic]) {
-    switch icon {
-    case .none: return ([], [])
-    // Like the card, these need libvips only if it is there.
-    case .drawn: return ((try? maker.siteIcons(of: nil)) ?? [], [])
-    case .picture(let file):
-      do throws(RenditionMaker.Failure) { return (try maker.siteIcons(of: file), []) } catch {
-        guard case .picture(let error) = error else { return ([], []) }
-        return ([], [PictureProblem.brokenIcon(file: file, reason: error.message).diagnostic(record: nil)])
-      }
+  package typealias SiteIcons = (files: [PreparedPictures.File], problems: [Diagnostic])
+
+  /// The icons of the site; none on a machine without libvips, as with the card.
+  package func siteIcons(_ maker: RenditionMaker) -> SiteIcons {
+    do throws(RenditionMaker.Failure) { return (try maker.siteIcons(icon), []) } catch {
+      guard case .picture(let error) = error, case .picture(let file, _) = icon else { return ([], []) }
+      return ([], [PictureProblem.brokenIcon(file: file, reason: error.message).diagnostic(record: nil)])
     }
   }
 
@@ -67,7 +64,7 @@ package struct PictureStage: Sendable {
     _ community: Community,
     _ maker: RenditionMaker,
     siteCard: PreparedPictures.File?,
-    siteIcons: ([PreparedPictures.File], [Diagnostic])
+    siteIcons: SiteIcons
   ) async throws(MediaError) -> (PreparedPictures, [Diagnostic]) {
     let copies = try remote.fetch(community, finder)
     let archiveProblems = try extract(community)
@@ -82,8 +79,8 @@ package struct PictureStage: Sendable {
     if Task.isCancelled { throw .cancelled }
     var (pictures, list, diagnostics) = locate(community, copies, stills)
     pictures.videos = videos
-    (pictures.siteCard, pictures.siteIcons) = (siteCard, siteIcons.0)
-    diagnostics += siteIcons.1 + archiveProblems + videoProblems + stillProblems
+    (pictures.siteCard, pictures.siteIcons) = (siteCard, siteIcons.files)
+    diagnostics += siteIcons.problems + archiveProblems + videoProblems + stillProblems
     let made = try await make(list, maker)
     pictures.renditions = made.map(\.0)
     diagnostics += made.compactMap(\.1)

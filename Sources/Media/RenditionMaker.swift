@@ -92,12 +92,14 @@ package struct RenditionMaker: Sendable {
 
   /// The icons of a site, ascending in size: of the owner's picture, or drawn.
   ///
-  /// - Parameter file: the path of the owner's picture; nil for none.
   /// - Returns: one file for each size.
   /// - Throws: ``Failure``.
-  package func siteIcons(of file: String?) throws(Failure) -> [PreparedPictures.File] {
-    guard let file else { return try drawn("card \(settings.cardGround)", .icons).photo }
-    return try renditions(of: file, named: file, .icons).renditions.photo
+  package func siteIcons(_ icon: SiteIcon) throws(Failure) -> [PreparedPictures.File] {
+    switch icon {
+    case .none: []
+    case .drawn: try drawn("card \(settings.cardGround)", .icons).photo
+    case .picture(let file, let name): try renditions(of: file, named: name, .icons).renditions.photo
+    }
   }
 
   /// The renditions of a picture that blogforge draws itself.

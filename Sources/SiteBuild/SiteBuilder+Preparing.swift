@@ -88,8 +88,12 @@ extension SiteBuilder {
     let logo = configuration.logo.flatMap { $0.width == $0.height ? $0.url : nil }
     for path in [configuration.favicon, logo ?? ""] {
       let isPicture = [".png", ".jpg", ".jpeg", ".webp"].contains { path.lowercased().hasSuffix($0) }
-      guard isPicture, let file = folder.staticFiles.map({ $0 + path }) else { continue }
-      if FileSystem.status(of: file, followLink: true)?.kind == .file { return .picture(file) }
+      // Hidden files are not published, and `..` leads out of the folder.
+      guard isPicture, !path.contains("/."), let folder = folder.staticFiles else { continue }
+      let file = folder + path
+      if FileSystem.status(of: file, followLink: true)?.kind == .file {
+        return .picture(file: file, name: "static\(path)")
+      }
     }
     let theme = folder.templates.map { FileSystem.join($0, "assets/favicon.svg") }
     let isOurs = configuration.favicon.isEmpty && theme.flatMap { FileSystem.status(of: $0) } == nil

@@ -60,6 +60,13 @@ struct SiteIconTests {
     #expect(sizes["any"] == "/repo/icon.jpg" && sizes.count == 2)
     #expect(apple.count == 1 && apple.isDisjoint(with: drawn))
     #expect(apple.first?.hasPrefix("/repo/images/") == true)
+    for path in ["/../images/other.jpg", "/.hidden.jpg"] {
+      try site.writePicture("other.jpg")
+      try site.writePicture("../static/.hidden.jpg")
+      site.configuration.favicon = path
+      try await site.build()
+      #expect(try icons(site).apple.isEmpty, "\(path)")
+    }
     site.configuration.favicon = "/own.svg"
     try await site.build()
     #expect(try icons(site).sizes == ["any": "/repo/own.svg"] && icons(site).apple.isEmpty)

@@ -41,23 +41,16 @@ struct FileIdentityTests {
     var record = stat()
     try #require(stat("/dev/null", &record) == 0)
     let stamp = FileStamp(record, at: .max)
+    #if canImport(Glibc)
+    let modified: WritableKeyPath<stat, Int> = \.st_mtim.tv_nsec
+    let changed: WritableKeyPath<stat, Int> = \.st_ctim.tv_nsec
+    #else
+    let modified: WritableKeyPath<stat, Int> = \.st_mtimespec.tv_nsec
+    let changed: WritableKeyPath<stat, Int> = \.st_ctimespec.tv_nsec
+    #endif
+    // Only the change time shows a program that writes as many bytes and restores the modification time.
     let changes: [(inout stat) -> Void] = [
-      { $0.st_size += 1 }, { $0.st_ino += 1 },
-      { record in
-        #if canImport(Glibc)
-        record.st_mtim.tv_nsec += 1
-        #else
-        record.st_mtimespec.tv_nsec += 1
-        #endif
-      },
-      // A program that writes another content of the same size and restores the modification time.
-      { record in
-        #if canImport(Glibc)
-        record.st_ctim.tv_nsec += 1
-        #else
-        record.st_ctimespec.tv_nsec += 1
-        #endif
-      },
+      { $0.st_size += 1 }, { $0.st_ino += 1 }, { $0[keyPath: modified] += 1 }, { $0[keyPath: changed] += 1 },
     ]
     for change in changes {
       var other = record

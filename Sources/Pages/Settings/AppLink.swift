@@ -2,7 +2,7 @@ import Basics
 
 /// The address of blogs in the community's app: a URL with `{id}` behind its host.
 public enum AppLink {
-  /// What stands for the id of a blog.
+  /// The text that is replaced by the id of a blog.
   static let placeholder = "{id}"
 
   /// Whether an address can link to blogs in the app.
