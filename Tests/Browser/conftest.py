@@ -7,7 +7,7 @@ import re
 import sys
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 # The site tests' exports are used here, too.
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Site"))
@@ -19,6 +19,9 @@ from example_sites import built_example, copy_example  # noqa: E402
 from exports import write_site  # noqa: E402
 from search_site import SearchSite  # noqa: E402
 from visitors import SharedTab, Visitor, note_errors  # noqa: E402
+
+# What a page shows takes seconds where many browsers share two cores. A test that waits too long still fails.
+expect.set_options(timeout=30_000)
 
 @pytest.fixture(scope="session")
 def chromium():
