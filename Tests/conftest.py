@@ -217,6 +217,45 @@ SLOW = [
     (r"test_(a_cut_export_is_an_error|hostile_texts_in_every_field|bytes_of_other_encodings)\w*"
      r"\[(atom|blogger|blogger-takeout|bluesky|json-feed|markdown/jekyll|substack|tumblr|tumblr-script"
      r"|wordpress-rest|wordpress-rest-plain)\]", "nine sources with the same readers"),
+    # Journeys through the studio in a browser: their rules are tested with requests.
+    (r"test_studio_places_pages\.py::test_from_signing_in_to_notifications",
+     "test_studio_spots.py; a pin that is put, a spot that is reported; signing in: accounts"),
+    (r"test_studio_series_pages\.py::test_a_fan_signs_in_with_the_remembered_name_and_keeps_quotes",
+     "test_studio_series.py; a quote that is suggested, quotes that are taken over"),
+    (r"test_studio_questions_pages\.py::test_people_ask_and_answer", "test_studio_questions.py"),
+    (r"test_studio_follows_pages\.py::test_people_follow_and_are_notified", "test_studio_follows.py"),
+    (r"test_a_spot_is_shared_edited_deleted_and_restored", "test_studio_spots.py, test_studio_details.py"),
+    (r"test_a_round_of_the_quiz_enters_the_leaderboard",
+     "test_studio_finds.py; a round of the quiz: test_quiz.py"),
+    (r"test_studio_accounts_pages\.py::test_(a_password_is_changed_and_sessions_are_ended"
+     r"|an_owner_changes_roles_and_settings_and_takes_data_out)",
+     "test_studio_accounts.py; invitations, joining and reports in a browser"),
+    (r"test_a_video_that_failed_is_seen_changed_and_discarded", "test_studio_videos.py; a clip that is sent"),
+    (r"test_a_deleted_blog_can_be_restored_for_thirty_days", "StudioEditorTests; restoring at once"),
+    (r"test_an_upload_shows_its_progress_and_publishing_waits_for_it",
+     "pictures that wait in the form; test_studio_pictures.py"),
+    (r"test_studio_(finds|series|questions|follows)_pages\.py::test_(the_)?pages_are_accessible_and_fit",
+     "pages of accounts and of writing; all pages of the studio are made of the same parts"),
+    (r"test_studio_(details_pages\.py::test_the_form_is_accessible|videos_pages\.py::test_the_pages_are_acc"
+     r"|pages\.py::test_pages_are_accessible_at_any_width|places_pages\.py::test_the_map_is_accessible)",
+     "pages of accounts and of writing"),
+    # The community that keeps everything has each kind of page in the built-in theme.
+    (r"test_a_page_of_an_example\[\d-\d-None-(?!fellow-bloggers-(feed|month)|finds-find|video-answers-asked)",
+     "a community that keeps everything"),
+    (r"test_a_page_of_an_example\[\d-\d-journal-(fellow-bloggers-(archive|bloggers)"
+     r"|video-answers-(gone|profile)|series-hostile)", "five other kinds in this theme"),
+    (r"test_docs_site_pages\.py::test_pages_fit_and_follow_the_colour_scheme"
+     r"\[(360-light|768|1280-dark|1920-light)", "360-dark, 1280-light, 1920-dark"),
+    (r"test_axe_finds_nothing_in_(pictures_of_comments|grid_and_dialog)\[laptop-dark\]", "phone-light"),
+    (r"test_threads_are_accessible\[journal-1280-light\]",
+     "None-360-light; the journal in test_every_page.py"),
+    (r"test_a_kind_that_is_off_is_nowhere\[(archive|bloggers|likes|quiz|spots)\]",
+     "feeds, profiles, search and tags; all kinds off at once"),
+    (r"test_every_browser_plays_what_is_made\[(silent|large|tall)", "a phone's and a browser's recording"),
+    (r"test_(a_cut_export|hostile_texts_in_every_field|bytes_of_other_encodings)\w*"
+     r"\[(ghost|medium|rss|twitter|markdown/hugo)\]",
+     "discourse, instagram, mastodon and wordpress: JSON, HTML and XML; MarkdownExportTests"),
+    (r"test_large_pictures_take_turns", "PictureWorkersTests"),
 ]
 
 

@@ -110,6 +110,61 @@ SEASONS = [
     ],
 ]
 
+#: What happens, by the titles.
+SYNOPSES = {
+    "The Lamp":
+        "Ida climbs the tower for the thousandth time and finds an apprentice asleep on the last stair.",
+    "Fog Signal": "Three days of fog. Caspar counts eleven boats out and ten boats in.",
+    "What the Tide Owes":
+        "Jory brings up a crate that nobody sent. Marit wants it for science, Ida wants it gone.",
+    "A Letter for Nobody":
+        "Agnes has kept a letter for twenty years. Tonight somebody answers to the name on it.",
+    "The Meridian":
+        "A captain anchors where no captain would, and pays in coins that are older than his ship.",
+    "Ottoline's Map": "The cartographer has drawn a bay that is not there. Lio rows out to look.",
+    "Two Lights": "Every ship reports the same thing: the island has two lights.",
+    "Saltglass": "Hakim opens the furnace, and what was lost in the harbour comes out of it singing.",
+    "Inventory": "The new magistrate wants every lamp, rope and promise on paper.",
+    "The Quiet Oar": "A monk who does not speak hires a smuggler who does not stop.",
+    "Net Loss": "Nell mends a net and finds her father's knots in it.",
+    "Static": "On a channel that was closed thirty years ago, somebody asks for Wen by name.",
+    "Breath": "Lio learns to blow glass, and learns what Hakim puts into it.",
+    "Physic": "The doctor arrives with one suitcase and leaves Ottoline's house with two.",
+    "The Chapel Stair": "The chapel has forty steps by day. Brother Anselm counts them at night.",
+    "A House of Doors": "Nine doors, eight guests, and a cat that knows which one is missing.",
+    "Low Water": "The lowest tide in a century shows what Silas sank, and whom.",
+    "Premium": "A man from the mainland insures the island against everything that has already happened.",
+    "Sunniva": "His daughter steps off the ferry and asks the one question that nobody has asked.",
+    "The Third Keeper": "The log has three handwritings. Ida knows two of them.",
+    "Dead Reckoning":
+        "The Meridian sails without stars. Wen talks her home for as long as the battery lasts.",
+    "Postage Due": "Agnes delivers the last letter herself.",
+    "Kelp": "Marit finds a field under water that somebody has been ploughing.",
+    "The Bell Buoy": "The buoy rings on a calm sea. Tobias takes it apart and wishes he had not.",
+    "Hakim's Furnace":
+        "The furnace goes out for the first time, and the whole quay comes to see what is in it.",
+    "Storm Glass, Part One":
+        "The barometer has a number that is not on its scale. Everybody nails down what they love.",
+    "Storm Glass, Part Two": "The light fails at ten past three. The harbour is counted at four.",
+    "Number Nine": "A diver comes up where no boat is, and asks what year it is.",
+    "Wing and Water": "Roisin lands on the only flat thing for miles: Jory's patience.",
+    "The Inn at Low Tide": "Odile lets the room that she never lets.",
+    "Blackwater": "Silas tells Nell the truth, in the order in which it suits him.",
+    "Second Opinion": "The doctor is back. Ida hides the keys, Lio hides Ida.",
+    "The Wreck of the Meridian": "Forty fathoms down, the table is laid for seven.",
+    "Claim": "Viktor reads the fine print aloud, and then the rest of it.",
+    "Nell Alone": "One actor, one net, one night.",
+    "Dark Lantern": "Somebody moves the lamp for the last time.",
+    "Wick": "Lio keeps the light. The cat keeps an eye on Lio.",
+    "Gannet": "Roisin teaches Sunniva to fly. The sea teaches them both to land.",
+    "The Island Ledger": "Petra opens Caspar's book and finds the island in it, line by line.",
+    "Blown": "Hakim makes one last lens, for a light that is not theirs.",
+    "All Stations": "Every radio on the coast says good night, one after the other.",
+    "Under the Lamp": "What was under the lamp is under the lamp.",
+    "The Last Oil": "There is oil for one night. There are two ships.",
+    "Morning": "The light is out, and everybody can see.",
+}
+
 # who dies, of what, last words, season, episode
 DEATHS = [
     ("Captain Rusk", "Went down with the Meridian", "Mind the second light.", 3, 4),

@@ -16,7 +16,7 @@ public struct PictureSettings: Sendable, Hashable {
     public var keepsAnimation = false
   }
 
-  /// Feed, avatars and cards: cropped to fill a square.
+  /// Feed, profiles and cards: cropped to fill a square.
   public var tile = Style(fit: .crop(.attention), format: .webp, quality: 80, sizes: [500])
   /// The blog's own page and covers: the whole picture, in several widths.
   public var photo = Style(fit: .clip, format: .webp, quality: 80, sizes: [500, 1000, 1500])
@@ -29,6 +29,8 @@ public struct PictureSettings: Sendable, Hashable {
   /// Icons of the site, square: 180 pixels for iOS ("Configuring Web Applications", Apple), 192 and 512 for Android ("Add
   /// a web app manifest", web.dev).
   public var icons = Style(fit: .crop(.centre), format: .png, quality: 80, sizes: [180, 192, 512])
+  /// Round photos next to names: 32 pixels wide, on screens with three times as many.
+  public var face = Style(fit: .crop(.attention), format: .webp, quality: 80, sizes: [96])
   /// The background of the site's own card: red, green and blue, 8 bits each.
   public var cardGround = 0x0A6B66
 
@@ -40,6 +42,14 @@ public struct PictureSettings: Sendable, Hashable {
 
   /// The recipe of the tile.
   var tileRecipe: Recipe { Self.recipe("tile", tile, tile.sizes.first ?? 500) }
+  /// The recipe for videos: a tile as wide as that of a picture, in the shape of a screen.
+  var stillRecipe: Recipe {
+    var recipe = tileRecipe
+    recipe.height = max(1, recipe.width * 9 / 16)
+    return recipe
+  }
+  /// The recipe for round photos.
+  var faceRecipe: Recipe { Self.recipe("face", face, face.sizes.first ?? 96) }
   /// The recipe for social cards.
   var cardRecipe: Recipe {
     var recipe = Self.recipe("card", card, card.sizes.first ?? 1200)

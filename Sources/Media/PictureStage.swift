@@ -130,9 +130,10 @@ package struct PictureStage: Sendable {
     var sources = PictureSourceList(copies: copies)
     var diagnostics = finder.refusedLinks.map { PictureProblem.linkLeadsOut($0).diagnostic(record: nil) }
     diagnostics += finder.unusableNames.map { FileNameProblem.notText("\(finder.folder)/\($0)").diagnostic }
-    let uses: PictureUses = hasCards ? [.tile, .photo, .social, .card] : [.tile, .photo, .social]
+    let common: PictureUses = hasCards ? [.photo, .social, .card] : [.photo, .social]
     for (index, blog) in community.blogs.enumerated() {
       let record = "blogs/\(blog.id)"
+      let uses = common.union(community.parts(ofBlog: index).video == nil ? .tile : .still)
       if let still = stills[index] {
         pictures.ofBlog.append(sources.index(of: still, record: record, uses: uses))
       } else {
@@ -166,7 +167,7 @@ package struct PictureStage: Sendable {
           blogger.photo,
           StoragePlaces.photo(of: blogger),
           record,
-          .tile,
+          [.tile, .face],
           hasPlaceholder: false,
           &sources,
           &diagnostics

@@ -2,7 +2,7 @@
 struct PictureUses: OptionSet, Hashable {
   package let rawValue: UInt8
 
-  /// In lists and as an avatar.
+  /// In lists and on profiles.
   package static let tile = PictureUses(rawValue: 1)
   /// The whole picture, on its own page.
   package static let photo = PictureUses(rawValue: 2)
@@ -13,6 +13,12 @@ struct PictureUses: OptionSet, Hashable {
   /// On home screens; never together with other uses.
   package static let icons = PictureUses(rawValue: 16)
 
-  /// Every combination of uses.
-  static let combinations = (0...16).map(PictureUses.init(rawValue:))
+  /// As a small round photo, next to a name.
+  package static let face = PictureUses(rawValue: 32)
+
+  /// In lists, as the picture of a video.
+  package static let still = PictureUses(rawValue: 64)
+
+  /// Every combination of uses: icons are made alone.
+  static let combinations = (0..<128).filter { $0 & 16 == 0 || $0 == 16 }.map(PictureUses.init(rawValue:))
 }

@@ -18,6 +18,7 @@ package struct PreparedPictures: Sendable {
   /// The renditions of one source.
   package struct Renditions: Sendable {
     package var tile: File?
+    package var face: File?
     /// Ascending in width.
     package var photo: [File] = []
     package var social: File?
@@ -25,7 +26,7 @@ package struct PreparedPictures: Sendable {
     /// Whether these are renditions of the placeholder for a picture that cannot be used.
     package var isPlaceholder = false
 
-    package var all: [File] { [tile, social, card].compactMap { $0 } + photo }
+    package var all: [File] { [tile, face, social, card].compactMap { $0 } + photo }
   }
 
   /// Whether a picture is missing that a retry, or another version of a tool, may provide.

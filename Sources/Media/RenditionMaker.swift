@@ -181,11 +181,15 @@ package struct RenditionMaker: Sendable {
     side: Int,
     _ settings: PictureSettings
   ) -> [Recipe] {
-    (uses.contains(.tile) ? [settings.tileRecipe] : [])
-      + (uses.contains(.photo) ? settings.photoRecipes(forSide: side) : [])
-      + (uses.contains(.social) ? [settings.socialRecipe] : [])
-      + (uses.contains(.card) ? [settings.cardRecipe] : [])
-      + (uses.contains(.icons) ? settings.iconRecipes : [])
+    var recipes: [Recipe] = []
+    if uses.contains(.tile) { recipes.append(settings.tileRecipe) }
+    if uses.contains(.still) { recipes.append(settings.stillRecipe) }
+    if uses.contains(.face) { recipes.append(settings.faceRecipe) }
+    if uses.contains(.photo) { recipes += settings.photoRecipes(forSide: side) }
+    if uses.contains(.social) { recipes.append(settings.socialRecipe) }
+    if uses.contains(.card) { recipes.append(settings.cardRecipe) }
+    if uses.contains(.icons) { recipes += settings.iconRecipes }
+    return recipes
   }
 
   /// The cache key: everything that the bytes depend on.
@@ -238,6 +242,7 @@ package struct RenditionMaker: Sendable {
       offset += part.size
       switch part.name {
       case "tile": renditions.tile = PreparedPictures.File(entry)
+      case "face": renditions.face = PreparedPictures.File(entry)
       case "social": renditions.social = PreparedPictures.File(entry)
       case "card": renditions.card = PreparedPictures.File(entry)
       default: renditions.photo.append(PreparedPictures.File(entry))

@@ -5,7 +5,7 @@ import Basics
 /// The format is described in `docs/search.md`. This module is independent of the source of the documents.
 public enum SearchIndex {
   /// The format version in `root.json`; increase it when the format changes.
-  static let format = 4
+  static let format = 5
 
   /// Folders below the search folder that contain only files of the index.
   package static let folders = ["t", "l", "e", "p", "r"]

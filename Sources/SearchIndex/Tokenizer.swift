@@ -1,7 +1,8 @@
 /// Splits text into the terms of the index: folded words, and pairs of characters in scripts without spaces.
 ///
 /// `Café 2.0: 段简介` gives `cafe`, `2`, `0`, `段简`, `简介`, `介`. The last character of a run is also a term by itself,
-/// so that any single character is found as the beginning of a term. Words are truncated after 24 code points.
+/// so that any single character is found as the beginning of a term. Words are truncated after 24 code points, and the
+/// Arabic article at their beginning is removed (``ArabicArticle``).
 struct Tokenizer {
   /// The maximum number of code points of a term.
   static let maximumLength = 24
@@ -132,7 +133,8 @@ struct Tokenizer {
   }
 
   private mutating func flushWord(_ body: Body) {
-    word.withUnsafeBufferPointer(body)
+    let article = ArabicArticle.length(in: word)
+    word.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[article...])) }
     word.removeAll(keepingCapacity: true)
     wordLength = 0
   }

@@ -2,12 +2,7 @@
 import { isLiked, onChange, place, read, setLiked } from "./choices.js";
 
 const yours = document.querySelector(".yours");
-const entries = [...document.querySelectorAll(".h-entry")].map((entry) => {
-  const find = (selector) => entry.querySelector(selector);
-  const link = find(".u-url[href*='/blogs/']") ?? location;
-  // A title in the address can change: then the page says what identifies the blog.
-  return { entry, find, link, key: entry.dataset.key ?? link.href };
-});
+const entries = [];
 
 /** What the list of likes shows of a blog. */
 function about({ entry, find, link }) {
@@ -37,14 +32,24 @@ function show() {
   }
 }
 
-for (const shown of entries) {
-  if (yours && shown.entry.matches(".cards > *")) {
-    const button = shown.entry.appendChild(document.createElement("button"));
+function add(entry) {
+  const find = (selector) => entry.querySelector(selector);
+  const link = find(".u-url[href*='/blogs/']") ?? location;
+  // A title in the address can change: then the page says what identifies the blog.
+  const shown = { entry, find, link, key: entry.dataset.key ?? link.href };
+  if (yours && entry.matches(".cards > *")) {
+    const button = entry.appendChild(document.createElement("button"));
     button.className = "like";
     button.ariaLabel = `${yours.dataset.like}: ${about(shown).title}`;
   }
-  const button = shown.find(".like");
+  const button = find(".like");
   if (button) button.onclick = () => setLiked(shown.key, isLiked(shown.key) ? null : about(shown));
+  entries.push(shown);
 }
+document.querySelectorAll(".h-entry").forEach(add);
+addEventListener("blogforge:added", ({ detail }) => {
+  detail.forEach(add);
+  show();
+});
 onChange(show);
 show();

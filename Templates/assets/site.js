@@ -67,6 +67,7 @@ for (const button of all("[data-profile]")) {
 onChange(showChoices);
 showChoices();
 if (document.querySelector(".h-entry")) import("./hearts.js");
+if (document.querySelector("[data-video]")) import("./preview.js");
 
 // The page that comes next is fetched when the reader turns to its link, the older one of a list when it is near.
 const fetched = new Set([location.pathname]);
@@ -84,8 +85,13 @@ for (const event of ["pointerover", "focusin"]) {
   addEventListener(event, ({ target }) => prefetch(target.closest?.("a[href]")), { passive: true });
 }
 const near = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) prefetch(target);
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    prefetch(target);
+    if (target.matches(".pager .older") && document.querySelector(".cards")) import("./older.js");
+  }
 }, { rootMargin: "50%" });
+if (history.state?.older) import("./older.js");
 for (const link of all("main a[rel=next]")) near.observe(link);
 
 // Between a list and a blog the picture goes along, where the browser can (CSS View Transitions, level 2).

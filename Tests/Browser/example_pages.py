@@ -2,12 +2,12 @@
 
 import json
 
-from example_sites import EXAMPLES
+from example_sites import built_example
 
 
 def export(example, name):
     """A file of the example's export."""
-    return json.loads((EXAMPLES / example / f"export/{name}.json").read_text())
+    return json.loads((built_example(example) / f"export/{name}.json").read_text())
 
 
 def spot_page(name):

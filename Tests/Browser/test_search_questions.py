@@ -96,6 +96,27 @@ def test_a_chosen_filter_is_in_the_address(found, search_page, search_site):
     assert search_page.url == search_site.base + "search/?q=run&year=2022"
 
 
+@pytest.mark.parametrize(
+    "field, typed, values",
+    [
+        ("tag", "long", ["longwalks"]),
+        ("tag", "#Sp", ["sport"]),
+        ("year", "202", ["2022", "2021", "2020"]),
+        ("blogger", "nowak", ["lukasz"]),
+        ("blogger", "nothing like that", []),
+    ],
+)
+def test_a_filter_lists_what_exists(shared_search_page, shared_search_site, field, typed, values):
+    page = shared_search_page
+    page.goto(shared_search_site.base + "search/")
+    page.click("summary")
+    page.fill(f"[name={field}]", typed)
+    expect(page.locator("datalist option")).to_have_count(len(values))
+    options = page.locator("datalist option").all()
+    assert [option.get_attribute("value") for option in options] == values
+    assert page.get_attribute(f"[name={field}]", "list") == page.get_attribute("datalist", "id")
+
+
 def test_hidden_bloggers_are_omitted(found, search_page, search_site):
     assert len(found("q=tea")[0]) == 2
     choices = {"version": 1, "likes": {}, "hidden": {"bloggers/lukasz/": {"name": "Łukasz"}}}

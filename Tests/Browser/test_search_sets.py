@@ -154,7 +154,7 @@ def many_scripts(make):
         ("ПЛОЩАДИ", "Russian"),
         ("שלום", "Hebrew"),
         ("محمد", "Arabic"),
-        ("قهوة", None),
+        ("قهوة", "Arabic"),
         ("القهوة", "Arabic"),
         ("किताब", "Hindi"),
         ("ค้นหา", "Thai"),

@@ -20,8 +20,7 @@ def test_older_pages_lead_to_the_oldest_and_back(visit):
     page = visit("/page/3/")
     seen = 3
     while page.locator("main a[rel=next]").count():
-        page.locator("main a[rel=next]").first.click()
-        page.wait_for_load_state()
+        page.goto(page.locator("main a[rel=next]").first.evaluate("link => link.href"))
         seen -= 1
     assert page.url.endswith("/page/1/")
     assert seen == 1

@@ -209,6 +209,7 @@ struct DigestTests {
     func person(
       _ changed: String = "",
       photo: PictureView? = nil,
+      face: PictureView? = nil,
       hue: Int = 0,
       extra: [[String]] = []
     ) -> PersonView {
@@ -219,14 +220,16 @@ struct DigestTests {
         fullName: texts[2],
         url: texts[3],
         photo: photo,
+        face: face,
         initial: texts[4],
         hue: hue,
         extra: NamedValuesView(extra)
       )
     }
-    #expect(Mirror(reflecting: person()).children.count == 8)
+    #expect(Mirror(reflecting: person()).children.count == 9)
     let extra = [[["a"]], [["b"]], [[], ["a"]]].map { person(extra: $0) }
-    let all = values.map { person($0) } + [person(), person(photo: picture), person(hue: 1)] + extra
+    let pictured = [person(photo: picture), person(face: picture)]
+    let all = values.map { person($0) } + [person(), person(hue: 1)] + pictured + extra
     #expect(Set(all.map { person in Digest(shown: person) }).count == all.count)
   }
 

@@ -105,7 +105,7 @@ import Testing
   @Test func `without people the root has no leaves`() throws {
     let reader = try reader([])
     #expect(reader.root.p.leaves == ["", "", ""])
-    #expect(reader.root.format == 4)
+    #expect(reader.root.format == 5)
   }
 
   private func reader(_ people: [SearchPerson]) throws -> IndexReader {

@@ -18,4 +18,14 @@ struct ReaderScriptsTests {
       }
     }
   }
+
+  @Test func `what a script loads later is published and exports something`() throws {
+    let files = SearchIndex.readerFiles().map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    let texts = Dictionary(uniqueKeysWithValues: files)
+    let late = files.flatMap { _, text in
+      text.matches(of: #/import\('\.\/([a-z-]+\.js)'\)/#).map { String($0.1) }
+    }
+    #expect(Set(late) == ["filters.js", "no-results.js", "people.js", "search.js", "spelling.js"])
+    for file in late { #expect(texts[file]?.contains("export ") == true, "\(file)") }
+  }
 }

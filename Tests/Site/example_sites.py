@@ -1,4 +1,4 @@
-"""The sites of `Examples/`, copied so that a test may build and change them."""
+"""The sites of `Examples/` with odd records, copied so that a test may build and change them."""
 
 import os
 import pathlib
@@ -23,8 +23,9 @@ def copy_example(name, folder, theme=None):
 
     It has the pictures that `make test` has made already, in its cache.
     """
-    shutil.copytree(EXAMPLES / name, folder, ignore=BUILT)
-    cache = built_example(name) / ".cache"
+    built = built_example(name)
+    shutil.copytree(built if built.is_dir() else EXAMPLES / name, folder, ignore=BUILT)
+    cache = built / ".cache"
     if cache.is_dir():
         shutil.copytree(cache, folder / ".cache")
     if theme:

@@ -10,10 +10,11 @@ def pictures(site):
 
 
 def shown_in_lists(site):
-    """Files of pictures that belong to blogs in lists: the tiles."""
+    """Files of pictures that belong to blogs in lists: the tiles, without faces."""
     for page in site.pages.values():
         if page.find("h-feed"):
-            for image in page.document.xpath("//*[contains(concat(' ', @class, ' '), ' h-entry ')]//img"):
+            entry = "//*[contains(concat(' ', @class, ' '), ' h-entry ')]"
+            for image in page.document.xpath(f"{entry}//img[not(@class='face')]"):
                 yield site.target(image.get("src"), page.location)[0], image
 
 

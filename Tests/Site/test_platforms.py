@@ -132,7 +132,7 @@ def test_public_posts_of_mastodon_become_blogs(mastodon):
     assert set(found) == {str(number) for number in numbers}
     assert "the field map mastodon took" in log
     assert "Rye, day six: it rises." in found["101"]
-    assert "More at https://ana.example/rye #bread" in found["101"]
+    assert "More at https://ana.example/rye bread" in found["101"]
     page = (public / "blogs/101/index.html").read_text()
     assert 'href="https://ana.example/rye"' in page
     assert "&lt;p" not in page and "invisible" not in page

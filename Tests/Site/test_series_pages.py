@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from example_sites import EXAMPLES
+from example_sites import built_example
 from tree import Site
 
 
@@ -14,7 +14,7 @@ def fans(example_folder, request):
 
 
 def test_no_user_is_in_any_file(fans):
-    favourites = json.loads((EXAMPLES / "series/export/favourites.json").read_text())
+    favourites = json.loads((built_example("series") / "export/favourites.json").read_text())
     users = {favourite["username"].split("@")[0] for favourite in favourites}
     for path in fans.files:
         if not path.endswith((".jpg", ".webp")):

@@ -40,7 +40,7 @@ struct DraftBoxTests {
 
   @Test func `of many discarded drafts the oldest go`() throws {
     for number in 0..<DraftBox.maximumCount + 2 {
-      try box.save(draft("Text", id: "d\(number)"), seen: 0, by: "ana")
+      _ = try box.save(draft("Text", id: "d\(number)"), seen: 0, by: "ana")
       try box.discard("d\(number)", of: "ana")
       clock.seconds.withLock { $0 += 1 }
     }
@@ -50,10 +50,10 @@ struct DraftBoxTests {
 
   @Test func `nothing is left of the drafts of a person who is erased`() throws {
     let first = try box.save(draft("One"), seen: 0, by: "ana")
-    try box.save(draft("Two", id: "d2"), seen: 0, by: "ana")
+    _ = try box.save(draft("Two", id: "d2"), seen: 0, by: "ana")
     try box.discard("d2", of: "ana")
     try box.end(try box.save(draft("Three", id: "d3"), seen: 0, by: "ana"), published: "b1", by: "ana")
-    try box.save(draft("His", id: "d4"), seen: 0, by: "ben")
+    _ = try box.save(draft("His", id: "d4"), seen: 0, by: "ben")
     #expect(try box.erase(blogger: "ana").map(\.text).sorted() == ["One", "Three", "Two"])
     #expect(try box.drafts(of: "ana").isEmpty && box.discarded(of: "ana").isEmpty)
     #expect(try box.published(draft("Three", id: "d3"), by: "ana") == nil)

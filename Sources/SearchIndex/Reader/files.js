@@ -14,7 +14,7 @@ import { isHit, terms } from './words.js';
 /** @typedef {{url: string, title: string, author: string, authorURL: string, date: string, image: string,
  *             tags: string[], text: string}} BlogRecord */
 
-const FORMAT = 4;
+const FORMAT = 5;
 const HASH = 5;
 const RECORDS = 32;
 const SLOT = 400;

@@ -12,7 +12,7 @@ export async function noResults(search, question, isHidden, most, say) {
   const { hidden = [], tag, blogger, year, text } = question;
   if (hidden.length > 0) {
     const all = await search.blogs({ ...question, hidden: [] });
-    if ((await all.next(1)).length > 0) return { people: [], text: say('search-hidden') };
+    if ((await all.next(1)).length > 0) return { people: [], text: say('search-hidden', { count: all.count }) };
   }
   const found = tag || blogger || year ? [] : (await search.people(text)).people;
   const people = found.filter(({ url }) => !isHidden(url)).slice(0, most);

@@ -189,6 +189,9 @@ function connect(root, say) {
     timer = setTimeout(ask, PAUSE);
     search.prepare(fields[0].value).catch(() => {}); // The question itself says what fails.
   });
+  form.addEventListener('focusin', async ({ target }) => {
+    if (fields.indexOf(target) > 0) (await import('./filters.js')).offer(search, target);
+  });
   form.addEventListener('change', remember);
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -95,6 +95,8 @@ export class Search {
     this.#files = new IndexFiles(url);
   }
 
+  get files() { return this.#files; }
+
   /** The blogs that have all words of the text, best first.
    *  @param {Question} question @returns {Promise<Answer>} */
   blogs(question) {

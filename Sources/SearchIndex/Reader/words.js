@@ -24,6 +24,9 @@ const UNSPACED =
 export const PIECES = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 export const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
+/** The Arabic article, also with `and`, `so`, `with`, `like` or `to` before it; of `God` it is a part. */
+const ARTICLE = /^(?:[وفبك]?ال|لل)(?=..)(?!له$)/u;
+
 /** What is left of a text when words are compared. @param {string} text */
 export function fold(text) {
   return text.normalize('NFKD').toLowerCase().replace(DROPPED, '')
@@ -39,6 +42,9 @@ function forEachPiece(folded, visit) {
   }
 }
 
+/** The term of a word. @param {string[]} characters */
+const term = (characters) => characters.slice(0, MAXIMUM_LENGTH).join('').replace(ARTICLE, '');
+
 /** Pairs of neighbours. @param {string[]} characters */
 const pairs = (characters) => characters.slice(1).map((character, place) => characters[place] + character);
 
@@ -49,7 +55,7 @@ export function terms(text) {
   forEachPiece(fold(text), (piece) => {
     const characters = [...piece];
     if (IS_UNSPACED.test(piece)) found.push(...pairs(characters), characters[characters.length - 1]);
-    else found.push(characters.slice(0, MAXIMUM_LENGTH).join(''));
+    else found.push(term(characters));
   });
   return found;
 }
@@ -60,14 +66,14 @@ export function queryWords(text) {
   const folded = fold(text.slice(0, 1000));
   /** @type {Map<string, Word>} */
   const words = new Map();
-  const add = (/** @type {string} */ term, /** @type {boolean} */ isPrefix) => {
-    if (words.has(term) || words.size < MAXIMUM_WORDS) {
-      words.set(term, { term, isPrefix: isPrefix && words.get(term)?.isPrefix !== false });
+  const add = (/** @type {string} */ word, /** @type {boolean} */ isPrefix) => {
+    if (words.has(word) || words.size < MAXIMUM_WORDS) {
+      words.set(word, { term: word, isPrefix: isPrefix && words.get(word)?.isPrefix !== false });
     }
   };
   forEachPiece(folded, (piece, end) => {
     const characters = [...piece];
-    if (!IS_UNSPACED.test(piece)) add(characters.slice(0, MAXIMUM_LENGTH).join(''), end === folded.length);
+    if (!IS_UNSPACED.test(piece)) add(term(characters), end === folded.length);
     else if (characters.length === 1) add(piece, true);
     else for (const pair of pairs(characters)) add(pair, false);
   });

@@ -228,7 +228,7 @@ struct SearchStage: Sendable {
       otherName: blogger.displayName.isEmpty ? "" : blogger.fullName,
       url: view.url,
       blogCount: maker.content.shownBlogs(ofBlogger: index).count,
-      photoURL: view.photo?.url ?? ""
+      photoURL: view.face?.url ?? ""
     )
   }
 }

@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import MarkdownHTML
 import Media
 import TemplateEngine
 
@@ -56,7 +57,7 @@ struct BlogPage: TemplatePage {
         key: blog.separateKey,
         lastingURL: blog.separateLastingURL,
         title: blog.title,
-        body: blog.body,
+        body: HashtagsAtEnd.removed(from: blog.body),
         author: blog.author,
         date: blog.date,
         group: blog.groupPlace,
@@ -145,7 +146,7 @@ struct BlogPageView: TemplateView {
   let lastingURL: String
   /// The title of the description; empty if it has none.
   let title: String
-  /// The description without its title, as safe HTML; empty when there is no text.
+  /// The description without its title and the hashtags at its end, as safe HTML; empty when there is no text.
   let body: String
   /// The author; nil if the blog has none.
   let author: PersonView?

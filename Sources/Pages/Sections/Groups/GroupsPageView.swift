@@ -54,6 +54,8 @@ struct GroupRowView: TemplateView {
   /// The number as the export writes it; empty if it has none.
   let number: String
   let date: DateView?
+  /// The first words of the text; empty if there is none, or if they are the label.
+  let summary: String
   /// The day of the date, `2008-01-20`; empty without one.
   let day: String
   /// The values that the filter compares, separated by spaces.
@@ -64,6 +66,7 @@ struct GroupRowView: TemplateView {
     .text("label") { $0.label },
     .text("number") { $0.number },
     .view("date", at: \.date),
+    .text("summary") { $0.summary },
     .text("day") { $0.day },
     .text("values") { $0.values }
   )

@@ -19,6 +19,7 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
   private func entry(_ index: Int, at place: Int, isPinned: Bool) -> EntryView {
     let (site, community) = (maker.content, maker.community)
     let parts = community.parts(ofBlog: index)
+    let video = site.pictures.videos.blog(index)
     return EntryView(
       url: maker.blogURL(index),
       key: maker.blogRows[index].key,
@@ -35,7 +36,9 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
       commentCount: community.commentCount(ofBlog: index),
       tags: maker.tags(ofBlog: index),
       isVideo: parts.video != nil && parts.warning.isEmpty,
-      duration: VideoView.duration(site.pictures.videos.blog(index)?.content.milliseconds ?? 0),
+      duration: VideoView.duration(video?.content.milliseconds ?? 0),
+      videoURL: parts.warning.isEmpty ? video.map { maker.address.local($0.path) } ?? "" : "",
+      traits: parts.warning.isEmpty ? maker.traits(parts.attributes) : "",
       isLate: place >= ViewMaker.eagerEntries,
       isPinned: isPinned,
       extra: maker.extra.values(parts.extra, of: ExtraNames.blog),

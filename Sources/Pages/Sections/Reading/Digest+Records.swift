@@ -184,6 +184,7 @@ extension Digest {
     add(renditions != nil)
     guard let renditions else { return }
     add(renditions.tile)
+    add(renditions.face)
     add(renditions.social)
     add(renditions.card)
     add(renditions.photo.count)

@@ -35,12 +35,14 @@ struct GroupRows {
   private func row(_ index: Int) -> GroupRowView {
     let parts = maker.community.parts(ofBlog: index)
     let date = maker.date(ofBlog: index)
+    let blog = maker.content.blogs[index]
     let segments = parts.people.compactMap(\.blogger).map { maker.content.paths.bloggers[Int($0)] }
     return GroupRowView(
       url: maker.blogURL(index),
       label: maker.label(ofBlog: index),
       number: parts.number,
       date: date,
+      summary: blog.title.isEmpty || !parts.warning.isEmpty ? "" : blog.summary,
       day: date.map { String($0.iso.prefix(10)) } ?? "",
       values: (["season=\(group.segment)"] + segments.map { "with=\($0)" }).joined(separator: " ")
     )

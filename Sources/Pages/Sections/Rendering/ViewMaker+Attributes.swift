@@ -16,6 +16,12 @@ extension ViewMaker {
     )
   }
 
+  /// The first few attributes on one line, `blue · glassy`; without numbers, which say nothing without a name.
+  func traits(_ attributes: [Attribute]) -> String {
+    let values = attributes.compactMap(\.values.first).filter { !NumberedName($0).isNumber }
+    return values.prefix(2).map(frame.label(ofValue:)).joined(separator: " · ")
+  }
+
   /// The attributes of a blog or a blogger; those of a blog link to the lists of blogs if there are any.
   func attributes(_ attributes: [Attribute], areLinks: Bool) -> [AttributeView] {
     func key(_ text: String) -> String { SiteContent.segment(ofTag: text) }

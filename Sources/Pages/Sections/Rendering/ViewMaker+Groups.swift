@@ -13,8 +13,15 @@ extension ViewMaker {
       label: frame.label(of: group),
       url: frame.url(of: group),
       number: number.isEmpty
-        ? "" : NumberedName(number).isNumber ? words.text("group-number", ["number": number]) : number
+        ? "" : NumberedName(number).isNumber ? words.text("group-number", ["number": number]) : number,
+      hue: Self.hue(ofGroup: group.name)
     )
+  }
+
+  /// A colour, 0...7, for a group; groups whose numbers follow each other have different ones.
+  static func hue(ofGroup name: String) -> Int {
+    guard let number = Int(name) else { return hue(of: name) }
+    return abs(number % 8) * 3 % 8
   }
 
   /// A participant: a blogger, or a name without a page.
@@ -28,6 +35,7 @@ extension ViewMaker {
         fullName: name,
         url: "",
         photo: nil,
+        face: nil,
         initial: Self.initial(of: name),
         hue: Self.hue(of: name)
       )

@@ -109,15 +109,15 @@ package final class ViewMaker: Sendable {
     let segment = content.paths.bloggers[index]
     let name =
       blogger.isMissing ? "" : blogger.isUnknown ? words.text("unknown-blogger") : blogger.shownName
-    let photo = content.pictures.photo(ofBlogger: index)?.tile.map {
-      PageFrame.picture($0, alt: "", address)
-    }
+    let photo = content.pictures.photo(ofBlogger: index)
+    let picture = { (file: PreparedPictures.File) in PageFrame.picture(file, alt: "", address) }
     return PersonView(
       name: name,
       displayName: blogger.displayName,
       fullName: blogger.isUnknown ? name : blogger.fullName,
       url: segment.isEmpty || !content.pages.has(.profiles) ? "" : address.local("bloggers/\(segment)/"),
-      photo: photo,
+      photo: photo?.tile.map(picture),
+      face: photo?.face.map(picture),
       initial: Self.initial(of: name),
       hue: Self.hue(of: blogger.id),
       extra: extra.values(blogger.extra, of: ExtraNames.blogger)

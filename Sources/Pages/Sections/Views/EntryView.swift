@@ -25,6 +25,10 @@ struct EntryView: TemplateView {
   let isVideo: Bool
   /// The duration of the video, `1:05`; empty if it is unknown.
   let duration: String
+  /// The file of the video; empty if the site has none.
+  let videoURL: String
+  /// The values of its first attributes, `blue · glassy`; empty if it has none.
+  let traits: String
   /// Whether the entry is below the fold, so that its picture loads lazily.
   let isLate: Bool
   /// Whether it comes first on the front page because the owner wants it.
@@ -55,6 +59,8 @@ struct EntryView: TemplateView {
     .list("tags", at: \.tags),
     .flag("isVideo") { $0.isVideo },
     .text("duration") { $0.duration },
+    .text("videoURL") { $0.videoURL },
+    .text("traits") { $0.traits },
     .flag("isLate") { $0.isLate },
     .flag("isPinned") { $0.isPinned },
     .named("extra", of: ExtraNames.blog, at: \.extra),

@@ -15,6 +15,8 @@ package final class PersonView: SharedView, TemplateView, @unchecked Sendable {
   /// The profile page; empty for the unknown blogger, who has none, and if profiles are off.
   package let url: String
   package let photo: PictureView?
+  /// The photo in the size for a place next to a name.
+  package let face: PictureView?
   /// One letter to show if there is no photo.
   let initial: String
   /// 0...7, the same for the same blogger: a colour that replaces a missing photo.
@@ -28,6 +30,7 @@ package final class PersonView: SharedView, TemplateView, @unchecked Sendable {
     fullName: String,
     url: String,
     photo: PictureView?,
+    face: PictureView?,
     initial: String,
     hue: Int,
     extra: NamedValuesView = NamedValuesView()
@@ -37,6 +40,7 @@ package final class PersonView: SharedView, TemplateView, @unchecked Sendable {
     self.fullName = fullName
     self.url = url
     self.photo = photo
+    self.face = face
     self.initial = initial
     self.hue = hue
     self.extra = extra
@@ -48,6 +52,7 @@ package final class PersonView: SharedView, TemplateView, @unchecked Sendable {
     .text("fullName") { $0.fullName },
     .text("url") { $0.url },
     .view("photo", at: \.photo),
+    .view("face", at: \.face),
     .text("initial") { $0.initial },
     .number("hue") { $0.hue },
     .named("extra", of: ExtraNames.blogger, at: \.extra)

@@ -1,0 +1,50 @@
+// @ts-check
+/** Lists of the tags, bloggers and years that exist, below the fields that filter results. */
+
+import { element, key } from './page.js';
+import { terms } from './words.js';
+
+/** @typedef {import('./search.js').Search} Search */
+/** A value of a field, and what it is called if that differs. @typedef {{value: string, label: string}} Choice */
+
+const MOST = 20;
+/** Files of the index that are read for a list. */
+const MAXIMUM_LEAVES = 3;
+
+/** The terms that begin so, if they are in few files. @param {Search} search @param {string} beginning */
+const beginning = ({ files }, beginning) => files.fresh(async () => {
+  const paths = await files.leaves('t', [beginning], true, MAXIMUM_LEAVES) ?? [];
+  const entries = (await Promise.all(paths.map((path) => files.terms(path)))).flat();
+  return entries.filter(({ term }) => term.startsWith(beginning));
+});
+
+/** What may be typed into a field, by its name. @param {Search} search @param {string} name @param {string} typed
+ *  @returns {Promise<Choice[]>} */
+async function choices(search, name, typed) {
+  if (name === 'blogger' && terms(typed).length > 0) {
+    return (await search.people(typed)).people.map(({ url, name }) => ({ value: key(url), label: name }));
+  }
+  const mark = name === 'tag' ? '#' : name === 'year' ? ':' : '@';
+  const found = await beginning(search, mark + (name === 'tag' ? terms(typed).join('') : typed));
+  found.sort(name === 'year' ? (a, b) => Number(b.term.slice(1)) - Number(a.term.slice(1))
+    : (a, b) => b.count - a.count);
+  return found.map(({ term }) => ({ value: term.slice(1), label: '' }));
+}
+
+/** Keeps a list below a field up to date. @param {Search} search @param {EventTarget | null} field */
+export function offer(search, field) {
+  if (!(field instanceof HTMLInputElement) || field.list) return;
+  const list = element('datalist', { id: `search-${field.name}-choices` });
+  (field.form ?? field).append(list);
+  field.setAttribute('list', list.id);
+  let turn = 0;
+  const update = async () => {
+    const own = ++turn;
+    // Without a list, anything can still be typed.
+    const found = await choices(search, field.name, field.value.trim()).catch(() => []);
+    if (own !== turn) return;
+    list.replaceChildren(...found.slice(0, MOST).map((choice) => element('option', { ...choice })));
+  };
+  field.addEventListener('input', update);
+  update();
+}
