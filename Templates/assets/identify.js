@@ -7,7 +7,11 @@ const form = root.querySelector("form");
 const list = root.querySelector("ol.cards");
 const template = root.querySelector("template");
 const status = root.querySelector("[role=status]");
-const selects = [...form.querySelectorAll("select")];
+const facets = [...form.querySelectorAll(".facet")].map((element) => {
+  const [label, said] = element.querySelectorAll("summary span");
+  return { element, name: element.dataset.name, label: label.textContent, said, any: said.textContent,
+    boxes: [...element.querySelectorAll("input")] };
+});
 const shown = 5;
 
 let finds;
@@ -22,21 +26,23 @@ function joined(names) {
   }
 }
 
-const name = (select) => select.closest("label").querySelector("span").textContent;
-
 /** `3 of 4: Colour, Lustre, Cleavage; not Hardness`. */
 function why(chosen, has) {
-  const [yes, no] = [true, false].map((wanted) => chosen.filter((_, index) => has[index] === wanted).map(name));
+  const [yes, no] = [true, false].map((wanted) => chosen.filter((_, index) => has[index] === wanted).map(({ label }) => label));
   const values = { matched: yes.length, chosen: chosen.length, names: joined(yes) };
   const match = say("identify-match", values);
   return no.length ? say("identify-miss", { match, others: joined(no) }) : match;
 }
 
+/** What is chosen: the attributes, each with one or several values, any of which a find may have. */
+const choice = () => facets.map((facet) => ({ ...facet, values: facet.boxes.filter(({ checked }) => checked) }))
+  .filter(({ values }) => values.length);
+
 /** The best finds, those that have most first, and of these the newest; with what each of them has. */
 async function best(chosen) {
   finds ??= await open(root.dataset.findsUrl);
-  const lists = await Promise.all(chosen.map(({ name, value }) => (
-    finds.has(name) ? finds.numbers(name, value) : [])));
+  const lists = await Promise.all(chosen.map(async ({ name, values }) => new Set(
+    finds.has(name) ? (await Promise.all(values.map(({ value }) => finds.numbers(name, value)))).flat() : [])));
   const counts = new Uint8Array(finds.count);
   for (const list of lists) for (const number of list) counts[number]++;
   const ranked = chosen.map(() => []);
@@ -50,14 +56,17 @@ async function best(chosen) {
   for (const number of ranked.flat()) {
     if (rows.length === shown) break;
     const find = await finds.find(number);
-    if (isShown(find)) rows.push([find, lists.map((list) => list.includes(number))]);
+    if (isShown(find)) rows.push([find, lists.map((list) => list.has(number))]);
   }
   return { rows, found };
 }
 
 async function show() {
   const mine = ++turn;
-  const chosen = selects.filter(({ value }) => value);
+  const chosen = choice();
+  for (const { said, any, boxes } of facets) {
+    said.textContent = joined(boxes.filter(({ checked }) => checked).map((box) => box.nextSibling.textContent)) || any;
+  }
   let [rows, found, told] = [[], 0, ""];
   try {
     if (chosen.length) {
@@ -75,16 +84,17 @@ async function show() {
 
 /** Restores the choice in the address; unknown names and values are ignored. */
 function restore() {
-  const values = new URLSearchParams(location.search);
-  for (const select of selects) {
-    const wanted = values.get(select.name) ?? "";
-    select.value = [...select.options].some(({ value }) => value === wanted) ? wanted : "";
+  const asked = new URLSearchParams(location.search);
+  for (const { element, name, boxes } of facets) {
+    const values = asked.getAll(name);
+    for (const box of boxes) box.checked = values.includes(box.value);
+    element.open = boxes.some(({ checked }) => checked);
   }
   show();
 }
 
 function choose() {
-  const values = selects.filter(({ value }) => value).map(({ name, value }) => [name, value]);
+  const values = choice().flatMap(({ name, values }) => values.map(({ value }) => [name, value]));
   const search = new URLSearchParams(values).toString();
   history.replaceState(null, "", search ? `?${search}` : location.pathname);
   show();
@@ -94,7 +104,7 @@ form.addEventListener("change", choose);
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("reset", (event) => {
   event.preventDefault();
-  for (const select of selects) select.value = "";
+  for (const { boxes } of facets) for (const box of boxes) box.checked = false;
   choose();
 });
 addEventListener("popstate", restore);

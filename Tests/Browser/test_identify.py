@@ -6,8 +6,21 @@ from playwright.sync_api import expect
 from accessibility import assert_targets_can_be_touched
 from example_pages import FINDS as PAGES
 
-def select(page, key):
-    return page.locator(f"#identify select[name={key}]")
+
+def facet(page, key):
+    return page.locator(f"#identify .facet[data-name={key}]")
+
+
+def choose(page, key, *values):
+    """Opens an attribute and ticks values of it."""
+    if facet(page, key).get_attribute("open") is None:
+        facet(page, key).locator("summary").click()
+    for value in values:
+        facet(page, key).locator(f"input[value='{value}']").check()
+
+
+def chosen(page, key):
+    return facet(page, key).locator(".chosen")
 
 
 def matches(page):
@@ -18,10 +31,10 @@ def matches(page):
 def test_the_five_best_finds_come_with_pictures_and_reasons(look, finds):
     page = look(PAGES["identify"], finds)
     expect(page.locator("#identify .find")).to_have_count(0)
-    select(page, "colour").select_option("green")
-    select(page, "lustre").select_option("glassy")
-    select(page, "cleavage").select_option("perfect")
-    select(page, "hardness").select_option("7")
+    choose(page, "colour", "green")
+    choose(page, "lustre", "glassy")
+    choose(page, "cleavage", "perfect")
+    choose(page, "hardness", "7")
     # There are five after the first choice, too: the reasons show when all four are applied.
     expect(page.locator("#identify .find .why").first).to_have_text(
         "3 of 4: Colour, Lustre, Cleavage; not Hardness")
@@ -49,26 +62,46 @@ def test_a_full_match_says_so_and_ties_go_to_the_newest(reader, finds):
 
 def test_what_is_chosen_is_in_the_address_and_comes_back(look, finds):
     page = look(PAGES["chosen"], finds)
-    expect(select(page, "colour")).to_have_value("green")
-    expect(select(page, "streak")).to_have_value("")
+    expect(chosen(page, "colour")).to_have_text("green")
+    expect(chosen(page, "streak")).to_have_text("Any")
     expect(page.locator("#identify .find")).to_have_count(5)
     page.locator("#identify .find h2 a").first.click()
     page.wait_for_url("**/blogs/**")
     page.go_back()
-    expect(select(page, "hardness")).to_have_value("7")
+    expect(chosen(page, "hardness")).to_have_text("7")
     expect(page.locator("#identify .find")).to_have_count(5)
     page.get_by_role("button", name="Start over").click()
     expect(page.locator("#identify .find")).to_have_count(0)
     assert page.url.endswith("/identify/")
 
 
+def test_several_values_of_an_attribute_count_as_one_choice(look, finds):
+    page = look(PAGES["identify"], finds)
+    choose(page, "colour", "blue", "purple")
+    choose(page, "cleavage", "perfect")
+    expect(chosen(page, "colour")).to_have_text("blue, purple")
+    # Fluorite is purple, and cleaves perfectly.
+    expect(page.locator("#identify .find .why").first).to_have_text("2 of 2: Colour, Cleavage")
+    assert matches(page)[0][0] == "Fluorite"
+    assert page.url.endswith("?colour=blue&colour=purple&cleavage=perfect")
+    page.reload()
+    expect(chosen(page, "colour")).to_have_text("blue, purple")
+    expect(page.locator("#identify .find .why").first).to_have_text("2 of 2: Colour, Cleavage")
+    # One of them less.
+    facet(page, "colour").locator("input[value=purple]").uncheck()
+    expect(chosen(page, "colour")).to_have_text("blue")
+    assert page.url.endswith("?colour=blue&cleavage=perfect")
+
+
 def test_identify_is_used_by_keyboard(look, finds):
     page = look(PAGES["identify"], finds)
-    select(page, "colour").focus()
-    page.keyboard.type("bl")
+    facet(page, "colour").locator("summary").focus()
+    page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    expect(select(page, "lustre")).to_be_focused()
-    assert select(page, "colour").input_value() == "black"
+    page.keyboard.press("Space")
+    first = facet(page, "colour").locator("input").first
+    expect(first).to_be_checked()
+    expect(first).to_be_focused()
     expect(page.locator("#identify .find")).to_have_count(5)
 
 
@@ -86,7 +119,7 @@ def test_partial_matches_are_shown_if_no_find_matches_fully(look, finds):
     expect(page.locator("#identify .find")).to_have_count(1)
     expect(page.locator("#identify .found")).to_contain_text("1 find matches at least one choice")
     assert matches(page) == [("Magnetite", "1 of 1: Magnetic")]
-    expect(select(page, "magnetic").locator("option:checked")).to_have_text("Yes")
+    expect(chosen(page, "magnetic")).to_have_text("Yes")
 
 
 def test_without_scripts_every_value_leads_to_its_finds(reader, finds):
@@ -110,4 +143,5 @@ def test_large_sites_are_searched_completely(reader, many):
 
 def test_targets_can_be_touched(reader, finds):
     page = reader(finds, viewport={"width": 360, "height": 800}).open(PAGES["chosen"])
-    assert_targets_can_be_touched(page, "main :is(button, select)")
+    choose(page, "streak")
+    assert_targets_can_be_touched(page, "main :is(button, summary, .choice)")

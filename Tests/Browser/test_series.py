@@ -28,6 +28,23 @@ def test_episodes_are_listed_by_season_with_title_and_number(look, fans):
     assert len(page.locator(".episodes a").all()) == EPISODES
 
 
+def test_the_list_says_what_happens(look, fans):
+    page = look(PAGES["episodes"], fans)
+    row = page.locator(".episodes li", has_text="Fog Signal")
+    said = "Three days of fog. Caspar counts eleven boats out and ten boats in."
+    assert row.locator("p").inner_text() == said
+
+
+def test_episodes_without_a_picture_are_cards_in_the_colour_of_their_season(look, fans):
+    page = look("feed", fans)
+    colours = {}
+    for card in page.locator("article.card.numbered").all():
+        season = card.locator(".by .quiet").inner_text().partition(" · ")[0]
+        colours.setdefault(season, set()).add(card.evaluate("card => getComputedStyle(card).backgroundColor"))
+    assert len(colours) > 1 and all(len(found) == 1 for found in colours.values())
+    assert len(set.union(*colours.values())) == len(colours)
+
+
 def test_a_season_has_a_page(look, fans):
     page = look(PAGES["episodes"], fans)
     page.get_by_role("link", name="Season 3").click()

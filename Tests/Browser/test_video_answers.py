@@ -58,6 +58,43 @@ def test_the_list_of_answers_has_pages_and_thumbnails(look, films):
     assert found[0].endswith("/blogs/1000/") and found[-1].endswith("/blogs/2002/")
 
 
+# A grid of 16:9 with previews
+
+
+def test_thumbnails_are_sixteen_to_nine(look, films):
+    page = look("feed", films)
+    for picture in page.locator("article.card:has(.playable) > img").all():
+        assert [picture.get_attribute(side) for side in ("width", "height")] == ["500", "281"]
+        box = picture.bounding_box()
+        assert abs(box["width"] / box["height"] - 16 / 9) < 0.02
+
+
+def test_a_video_plays_silently_in_its_card_while_the_reader_points_at_it(watch):
+    page = watch("/")
+    card = page.locator("article.card:has([data-video])").first
+    card.hover()
+    page.wait_for_function("() => document.querySelector('video.preview')?.currentTime > 0.1")
+    film = card.locator("video.preview")
+    assert film.evaluate("film => [film.muted, film.loop, film.tabIndex, film.ariaHidden]") == [
+        True, True, -1, "true"]
+    page.mouse.move(2, 2)
+    expect(page.locator("video.preview")).to_have_count(0)
+    # Also with the keyboard.
+    card.locator("a.u-url").focus()
+    expect(card.locator("video.preview")).to_have_count(1)
+    page.keyboard.press("Shift+Tab")
+    page.locator("form[data-blogger-search] input").focus()
+    expect(page.locator("video.preview")).to_have_count(0)
+
+
+def test_no_preview_moves_for_readers_who_want_less_motion(reader, films):
+    page = reader(films, reduced_motion="reduce").open("feed")
+    page.locator("article.card:has([data-video])").first.hover()
+    # Twice the time after which it would play.
+    page.wait_for_timeout(800)
+    expect(page.locator("video.preview")).to_have_count(0)
+
+
 # A video player: plays, pauses, seeks, shows current time and duration, poster, captions, keyboard
 
 

@@ -108,6 +108,19 @@ struct SpotPagesTests {
       )
     )
     #expect(!(try spots.site.page("blogs/p5/index.html").contains("p-location")))
+    let feed = try spots.site.page("index.html")
+    #expect(feed.contains("<a class=\"p-location\" href=\"/spots/s1/\"><bdi>Old &lt;Pier&gt;</bdi></a>"))
+  }
+
+  @Test func `a place near a spot is named by it`() async throws {
+    let spots = try SampleSpots()
+    spots.posts.append(
+      #"{"objectId":"p6","caption":"Ten km","author":"u2","coordinates":[18.01,59.4],"createdAt":"2020-01-06T00:00:00Z"}"#
+    )
+    try await spots.build()
+    #expect(try spots.site.page("blogs/p3/index.html").contains("<bdi>1.2 km from Ädel Rock</bdi>"))
+    // 11 km, and other blogs without a spot are nearer.
+    #expect(try spots.site.page("blogs/p6/index.html").contains("<bdi>59.40000, 18.01000</bdi>"))
   }
 
   @Test func `many blogs about a spot have pages of their own`() async throws {
@@ -195,14 +208,15 @@ struct SpotPagesTests {
     #expect(!spots.site.has("spots"))
   }
 
-  @Test func `one spot that is renamed rewrites few pages`() async throws {
+  @Test func `one spot that is renamed rewrites the pages that name it`() async throws {
     let spots = try SampleSpots()
     try await spots.build()
     spots.spots[1] = spots.spots[1].replacingOccurrences(of: "Ädel Rock", with: "Ädel Stone")
     let report = try await spots.build()
     #expect(
       report.changes.changedPages.sorted() == [
-        "blogs/p2/index.html", "spots/index.html", "spots/s2/index.html",
+        "bloggers/ana/index.html", "bloggers/bo/index.html", "blogs/p2/index.html", "blogs/p3/index.html",
+        "index.html", "spots/index.html", "spots/s2/index.html",
       ]
     )
   }

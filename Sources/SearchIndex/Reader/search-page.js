@@ -189,9 +189,13 @@ function connect(root, say) {
     timer = setTimeout(ask, PAUSE);
     search.prepare(fields[0].value).catch(() => {}); // The question itself says what fails.
   });
-  form.addEventListener('focusin', async ({ target }) => {
-    if (fields.indexOf(target) > 0) (await import('./filters.js')).offer(search, target);
-  });
+  /** @param {any} field */
+  const offerIn = async (field) => {
+    if (fields.indexOf(field) > 0) (await import('./filters.js')).offer(search, field);
+  };
+  form.addEventListener('focusin', ({ target }) => offerIn(target));
+  // The reader may have been there before this script.
+  offerIn(document.activeElement);
   form.addEventListener('change', remember);
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -28,6 +28,7 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
       author: maker.author(ofBlog: index),
       date: maker.date(ofBlog: index),
       group: maker.groupPlace(ofBlog: index),
+      place: maker.place(ofBlog: index),
       picture: site.pictures.blog(index)?.tile.map {
         PageFrame.picture($0, alt: maker.alt(ofBlog: index), maker.address)
       },

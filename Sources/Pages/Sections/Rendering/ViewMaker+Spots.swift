@@ -6,6 +6,8 @@ import TemplateEngine
 extension ViewMaker {
   /// The zoom at which the map shows a single location.
   static let closeZoom = 13
+  /// How far from a spot, in metres, a place is named by it.
+  private static let reach = 10_000.0
 
   package func tile(of subject: MapPoints.Subject) -> PreparedPictures.File? {
     switch subject {
@@ -54,7 +56,19 @@ extension ViewMaker {
     if let spot = parts.spot {
       return LinkView(label: Self.name(ofSpot: Int(spot), content, words), url: spotURL(Int(spot)))
     }
-    return parts.place.map { LinkView(label: Self.coordinates($0), url: Self.mapURL($0, address)) }
+    return parts.place.map { LinkView(label: label(of: $0), url: Self.mapURL($0, address)) }
+  }
+
+  /// The distance from the nearest spot that a blog is about; the coordinates if there is none within reach.
+  private func label(of place: Place) -> String {
+    let near = content.nearby.nearest(to: place, 1, within: Self.reach) {
+      community.parts(ofBlog: Int($0)).spot != nil
+    }
+    guard let blog = near.first, let spot = community.parts(ofBlog: Int(blog.id)).spot else {
+      return Self.coordinates(place)
+    }
+    let name = Self.name(ofSpot: Int(spot), content, words)
+    return words.text("place-near", ["distance": SpotPage.distance(blog.metres, words), "name": name])
   }
 }
 

@@ -106,7 +106,7 @@ struct SpotPage: TemplatePage {
   }
 
   /// A distance as text: rounded to 10 m below a kilometre, to 100 m below ten kilometres.
-  private static func distance(_ metres: Double, _ words: MessageCatalog) -> String {
+  static func distance(_ metres: Double, _ words: MessageCatalog) -> String {
     if metres < 995 { return words.text("metres", ["number": "\(Int((metres / 10).rounded()) * 10)"]) }
     let tenths = Int((metres / 100).rounded())
     if tenths >= 100 { return words.text("kilometres", ["number": "\((tenths + 5) / 10)"]) }

@@ -14,6 +14,8 @@ struct EntryView: TemplateView {
   let date: DateView?
   /// The position in its group; nil if the blog has no group.
   let group: GroupPlaceView?
+  /// Its spot, or its place on the map; nil if it has neither.
+  let place: LinkView?
   /// The tile; nil when the blog has no picture.
   let picture: PictureView?
   /// The number of pictures after the first.
@@ -50,6 +52,7 @@ struct EntryView: TemplateView {
     .view("author", at: \.author),
     .view("date", at: \.date),
     .view("group", at: \.group),
+    .view("place", at: \.place),
     .view("picture", at: \.picture),
     .number("otherPictureCount") { $0.otherPictureCount },
     .number("likeCount") { $0.likeCount },
