@@ -65,6 +65,7 @@ for (const button of all("[data-profile]")) {
   button.onclick = () => setHidden(profile, isHidden(profile) ? null : { name });
 }
 onChange(showChoices);
+addEventListener("blogforge:added", showChoices);
 showChoices();
 if (document.querySelector(".h-entry")) import("./hearts.js");
 if (document.querySelector("[data-video]")) import("./preview.js");

@@ -1,5 +1,7 @@
 """Older blogs come below those of a list, and Back leads to them again."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -86,6 +88,25 @@ def test_a_page_that_is_no_list_is_opened(front):
     front.locator(".pager .older").click()
     front.wait_for_url(f"**{older}")
     expect(front.locator(".cards > *")).to_have_count(12)
+
+
+def test_of_hidden_bloggers_older_blogs_are_omitted_too_and_the_list_says_so(reader, make):
+    people = [{"bloggerId": name, "displayName": name} for name in ("ana", "ben")]
+    # Ben's twelve blogs are the oldest.
+    blogs = [{"documentId": f"b{number}", "bloggerId": "ben" if number < 12 else "ana",
+              "blogDescription": f"Blog {number}", "createdDate": f"2020-01-{number + 1:02}T00:00:00Z"}
+             for number in range(30)]
+    site = make({"bloggers": people, "blogs": blogs}, "title: Test\npage-size: 12\n")
+    mine = reader(site)
+    page = mine.open("feed")
+    choices = {"version": 1, "likes": {}, "hidden": {"bloggers/ben/": {"name": "ben"}}}
+    page.evaluate("text => localStorage.setItem('blogforge:choices:/', text)", json.dumps(choices))
+    page.reload()
+    shown = page.locator(".cards > *:visible").count()
+    expect(page.locator(".withheld")).to_be_hidden()
+    show_older(page)
+    expect(page.locator(".withheld")).to_be_visible()
+    assert page.locator(".cards > *:visible").count() == shown
 
 
 def test_without_scripts_the_link_leads_to_the_page(reader, finds):
