@@ -115,6 +115,17 @@ struct WarningPagesTests {
     #expect(neighbour.contains(#"<b dir="auto">Spiders &lt;b&gt;</b>"#) && !neighbour.contains("Tarantula"))
   }
 
+  @Test func `cards show no attribute of what a warning hides`() async throws {
+    let site = try site()
+    let map = Self.map.replacing("warning: warning", with: "warning: warning\n  attributes: {Legs: legs}")
+    try site.folder.write(map, to: "site/map.yml")
+    site.export.set("legs", to: "octopod", of: "b1", in: \.blogs)
+    site.export.set("legs", to: "biped", of: "b2", in: \.blogs)
+    try await site.build()
+    let feed = try site.page("index.html")
+    #expect(feed.contains(">biped</p>") && !feed.contains("octopod"))
+  }
+
   @Test func `feeds begin with the warning and have no picture`() async throws {
     let site = try site()
     try await site.build()

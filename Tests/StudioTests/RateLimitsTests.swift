@@ -50,6 +50,16 @@ struct RateLimitsTests {
     #expect(limits.take(.signInAnywhere, "ana") == nil)
   }
 
+  @Test func `the password of an account can be tried a hundred times an hour at most, from all addresses`() {
+    let limits = RateLimits { [hand] in hand.now }
+    var count = 0
+    for _ in 0..<3600 {
+      if limits.take(.signInAnywhere, "ana") == nil { count += 1 }
+      hand.move(.seconds(1))
+    }
+    #expect((50...100).contains(count))
+  }
+
   @Test func `many addresses do not fill the memory, and do not free the one that is refused`() {
     let limits = RateLimits { [hand] in hand.now }
     for _ in 0..<4 { _ = limits.take(limit, "ana") }

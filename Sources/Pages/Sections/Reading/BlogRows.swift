@@ -38,7 +38,7 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
       tags: maker.tags(ofBlog: index),
       isVideo: parts.video != nil && parts.warning.isEmpty,
       duration: VideoView.duration(video?.content.milliseconds ?? 0),
-      videoURL: parts.warning.isEmpty ? video.map { maker.address.local($0.path) } ?? "" : "",
+      videoURL: video.map { maker.address.local($0.path) } ?? "",
       traits: parts.warning.isEmpty ? maker.traits(parts.attributes) : "",
       isLate: place >= ViewMaker.eagerEntries,
       isPinned: isPinned,
