@@ -129,6 +129,19 @@ def test_hidden_bloggers_are_omitted(found, search_page, search_site):
     assert len(found("q=tea")[0]) == 2
 
 
+def test_hidden_bloggers_are_not_listed_in_the_filter(search_page, search_site):
+    search_page.goto(search_site.base + "search/")
+    choices = {"version": 1, "likes": {}, "hidden": {"bloggers/lukasz/": {"name": "Łukasz"}}}
+    store = "text => localStorage.setItem('blogforge:choices:/repo/', text)"
+    search_page.evaluate(store, json.dumps(choices))
+    search_page.reload()
+    search_page.click("summary")
+    search_page.fill("#search [name=blogger]", "")
+    search_page.focus("#search [name=blogger]")
+    expect(search_page.locator("datalist option[value=ana]")).to_have_count(1)
+    expect(search_page.locator("datalist option[value=lukasz]")).to_have_count(0)
+
+
 def test_a_site_published_meanwhile_is_read_again(found, search_page, search_site):
     found("q=tea")
     # The old root names leaves that no longer exist; the new one names those that do.

@@ -31,8 +31,9 @@ async function choices(search, name, typed) {
   return found.map(({ term }) => ({ value: term.slice(1), label: '' }));
 }
 
-/** Keeps a list below a field up to date. @param {Search} search @param {EventTarget | null} field */
-export function offer(search, field) {
+/** Keeps a list below a field up to date; without the bloggers whom the reader has hidden, by their keys.
+ *  @param {Search} search @param {EventTarget | null} field @param {string[]} hidden */
+export function offer(search, field, hidden) {
   if (!(field instanceof HTMLInputElement) || field.list) return;
   const list = element('datalist', { id: `search-${field.name}-choices` });
   (field.form ?? field).append(list);
@@ -43,7 +44,8 @@ export function offer(search, field) {
     // Without a list, anything can still be typed.
     const found = await choices(search, field.name, field.value.trim()).catch(() => []);
     if (own !== turn) return;
-    list.replaceChildren(...found.slice(0, MOST).map((choice) => element('option', { ...choice })));
+    const shown = found.filter(({ value }) => field.name !== 'blogger' || !hidden.includes(value));
+    list.replaceChildren(...shown.slice(0, MOST).map((choice) => element('option', { ...choice })));
   };
   field.addEventListener('input', update);
   update();

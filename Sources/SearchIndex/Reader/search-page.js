@@ -191,7 +191,7 @@ function connect(root, say) {
   });
   /** @param {any} field */
   const offerIn = async (field) => {
-    if (fields.indexOf(field) > 0) (await import('./filters.js')).offer(search, field);
+    if (fields.indexOf(field) > 0) (await import('./filters.js')).offer(search, field, hiddenBloggers(base));
   };
   form.addEventListener('focusin', ({ target }) => offerIn(target));
   // The reader may have been there before this script.
