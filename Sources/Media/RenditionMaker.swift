@@ -241,6 +241,7 @@ package struct RenditionMaker: Sendable {
       )
       offset += part.size
       switch part.name {
+      // Also of a video: its recipe is a tile of another height.
       case "tile": renditions.tile = PreparedPictures.File(entry)
       case "face": renditions.face = PreparedPictures.File(entry)
       case "social": renditions.social = PreparedPictures.File(entry)
