@@ -104,6 +104,8 @@ for (const event of ["pageswap", "pagereveal"]) {
     const picture = link?.closest(".card").querySelector("img");
     if (!picture) return;
     picture.style.viewTransitionName = "photo";
-    viewTransition.finished.finally(() => picture.style.removeProperty("view-transition-name"));
+    const end = () => picture.style.removeProperty("view-transition-name");
+    // It is rejected if the page is left before the transition ends.
+    viewTransition.finished.then(end, end);
   });
 }
