@@ -66,7 +66,7 @@ extension SiteBuilder {
       headerLinks: links(configuration.headerLinks),
       footerLinks: ownLinks + links(configuration.footerLinks),
       appLink: configuration.appLink,
-      scripts: configuration.scripts,
+      scripts: configuration.scripts + offlineScripts(content, theme),
       placed: placed
     )
     let frame = PageFrame(
@@ -81,5 +81,12 @@ extension SiteBuilder {
       readDay: DateReader(timeZone: zone).day
     )
     return ViewMaker(content: content, frame: frame)
+  }
+
+  /// The script that lets browsers keep the pages of a site that works offline.
+  private func offlineScripts(_ content: SiteContent, _ theme: Theme) -> [SiteScript] {
+    guard content.worksOffline, let asset = theme.assets[AssetsView.offlineNames.script] else { return [] }
+    let integrity = SiteScript.Attribute(name: "integrity", value: asset.integrity)
+    return [SiteScript(source: "/\(asset.path)", attributes: [integrity])]
   }
 }

@@ -1,5 +1,7 @@
 """Readers of a site, each with a browser of their own, and a tab that tests share."""
 
+import re
+
 #: The preferences of a new browser.
 AS_NEW = {
     "media": "screen", "color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none",
@@ -16,7 +18,14 @@ FORGET = "() => { localStorage.clear(); sessionStorage.clear(); return window.ha
 
 def note_errors(page, problems):
     """Adds to `problems` each error of a page's scripts."""
-    page.on("pageerror", lambda error: problems.append(str(error)))
+
+    def note(error):
+        # Chromium reports this if a page arrives too early or too late for its view transition; it is not our
+        # scripts.
+        if not re.search("Transition was (skipped|aborted)", str(error)):
+            problems.append(str(error))
+
+    page.on("pageerror", note)
 
 
 class Arrivals:

@@ -48,7 +48,7 @@ struct ConfigurationReaderTests {
       fetch-allow: ["127.0.0.1:8080", cdn.example.org]
       fetch-timeout: 30
       fieldmap: maps/forum.yml
-      features: {explore: true, identify: false}
+      features: {explore: true, identify: false, offline: true}
       pages: {likes: off, tag-feeds: false, archive: on}
       blocked: [u1, u2]
       hidden: [b1, blogs/b2/comments/c1]
@@ -93,7 +93,7 @@ struct ConfigurationReaderTests {
     #expect(configuration.fetchTimeout == 30)
     #expect(configuration.fieldMap == "maps/forum.yml")
     #expect(configuration.features.explore == true && configuration.features.identify == false)
-    #expect(configuration.features.quiz == nil)
+    #expect(configuration.features.quiz == nil && configuration.features.offline == true)
     #expect(!configuration.pages.has(.likes) && !configuration.pages.has(.tagFeeds))
     #expect(configuration.pages.has(.archive) && configuration.pages.has(.tags))
     #expect(configuration.blocked == ["u1", "u2"])

@@ -310,8 +310,8 @@ struct StalePageTests {
   /// Kinds that show nothing of the content, one whose name changes with its content, and one that only sites with
   /// pictures have.
   private static let fixedKinds: Set = [
-    "NotFoundPage", "RobotsFile", "SearchPage", "WebManifest", "YourLikesPage", "QuoteFile", "QuizPage",
-    "OwnPage",
+    "NotFoundPage", "OfflineWorker", "RobotsFile", "SearchPage", "WebManifest", "YourLikesPage", "QuoteFile",
+    "QuizPage", "OwnPage",
   ]
 
   /// The values of every property of every record, by type and name.

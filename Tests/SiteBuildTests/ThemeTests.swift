@@ -33,8 +33,9 @@ struct ThemeTests {
       assets.keys.sorted() == [
         "blog.js", "choices.js", "early.js", "explore.js", "favicon.svg", "feature-words.js", "feed.css",
         "filter.js", "finds.css", "finds.js", "gallery.css", "gallery.js", "hearts.js", "identify.js",
-        "likes.js", "lists.css", "map.css", "map.js", "older.js", "preview.js", "quiz.js", "quotes.js",
-        "reactions.css", "site.js", "style.css", "threads.css", "warnings.css", "words.js", "zoom.js",
+        "likes.js", "lists.css", "map.css", "map.js", "offline-worker.js", "offline.js", "older.js",
+        "preview.js", "quiz.js", "quotes.js", "reactions.css", "site.js", "style.css", "threads.css",
+        "warnings.css", "words.js", "zoom.js",
       ]
     )
     for (name, asset) in assets {

@@ -43,6 +43,8 @@ package final class SiteContent: Sendable {
   package let groups: GroupTable
   /// The files from which a page draws quotes.
   let quoteFiles: QuoteFiles
+  /// Whether browsers keep pages for moments without a connection.
+  package let worksOffline: Bool
   /// Whether quotes are shown.
   package let hasQuotes: Bool
   /// The attributes by which bloggers can be filtered, if all of them are on one page.
@@ -181,6 +183,7 @@ package final class SiteContent: Sendable {
     self.pinned = Self.indices(of: pinned, community)
     groups = GroupTable(community, isWanted: features.seasons != false)
     hasQuotes = !community.quotes.isEmpty && features.quotes != false
+    worksOffline = features.offline == true
     quoteFiles = QuoteFiles(community, pages.has(.profiles) ? self.paths.bloggers : [])
     openQuestions = community.questions.indices.filter { community.answers(toQuestion: $0).isEmpty }
     bloggersByName = community.bloggers.indices.filter { !community.bloggers[$0].isUnknown }.map { index in

@@ -17,7 +17,7 @@ package enum PageKinds {
     TagsPage.self, TagPage.self,
     ArchivePage.self, MonthPage.self,
     SearchPage.self, YourLikesPage.self, NotFoundPage.self, OwnPage.self,
-    FeedFile.self, RobotsFile.self, WebManifest.self, SitemapFile.self,
+    FeedFile.self, RobotsFile.self, WebManifest.self, OfflineWorker.self, SitemapFile.self,
   ]
 
   /// The kinds that have an entry in the navigation, in its order.

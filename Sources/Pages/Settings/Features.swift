@@ -12,6 +12,8 @@ public struct Features: Sendable, Hashable {
   public var seasons: Bool?
   /// Quotes, `/quotes/` and on profiles.
   public var quotes: Bool?
+  /// Reading pages again without a connection, which only `true` enables.
+  public var offline: Bool?
 
   /// Features that depend only on the export.
   public init() {}

@@ -7,7 +7,7 @@ extension ConfigurationReader {
     guard case .mapping(let mapping) = value else {
       return reportWrong(value, "features", expected: "parts of the site, for example {quiz: false}")
     }
-    forEachKey(of: mapping, known: ["explore", "identify", "quiz", "seasons", "quotes"]) {
+    forEachKey(of: mapping, known: ["explore", "identify", "offline", "quiz", "seasons", "quotes"]) {
       reader,
       key,
       value in
@@ -15,6 +15,7 @@ extension ConfigurationReader {
         switch key {
         case "explore": configuration.features.explore = isWanted
         case "identify": configuration.features.identify = isWanted
+        case "offline": configuration.features.offline = isWanted
         case "quiz": configuration.features.quiz = isWanted
         case "seasons": configuration.features.seasons = isWanted
         default: configuration.features.quotes = isWanted

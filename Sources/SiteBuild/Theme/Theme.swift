@@ -111,12 +111,14 @@ struct Theme: Sendable {
     let isPlain = !content.finds.isNeeded && !content.hasAttributes
     let hasLists =
       !content.groups.isEmpty || content.hasQuotes || !content.facets.isEmpty || content.hasPeople
+    let offline = AssetsView.offlineNames
     return assets.filter { name, _ in
       (!isPlain || !AssetsView.findsNames.contains(name))
         && (content.hasGalleries || !AssetsView.galleryNames.contains(name))
         && (hasLists || !AssetsView.listsNames.contains(name))
         && (!isPlain || hasLists || name != Self.featureWordsName)
         && (content.pages.has(.yourLikes) || name != AssetsView.likesScriptName)
+        && (content.worksOffline || name != offline.script && name != offline.worker)
         && (content.hasThreads || name != AssetsView.threadsName)
         && (content.hasWarnings || name != AssetsView.warningsName)
         && (content.hasReactions || name != AssetsView.reactionsName)

@@ -27,6 +27,8 @@ package struct AssetsView: Sendable {
   let blogScript: Link
   /// The module of the page of the reader's likes.
   let likesScript: Link
+  /// What `service-worker.js` loads.
+  let offlineWorker: Link
   /// The style sheet of pages that show attributes of blogs.
   let findsStylesheet: Link
   /// The modules of the pages for finds.
@@ -77,6 +79,8 @@ package struct AssetsView: Sendable {
   package static let wordsName = "words.js"
   /// The module of the page of the reader's likes.
   package static let likesScriptName = "likes.js"
+  /// Names of files that only sites that work offline have: what pages load, and what runs in the background.
+  package static let offlineNames = (script: "offline.js", worker: "offline-worker.js")
   package static let mapScriptName = "map.js"
   package static let mapStyleName = "map.css"
   package static let leafletScriptName = "leaflet.js"
@@ -92,6 +96,7 @@ package struct AssetsView: Sendable {
     words = link(Self.wordsName)
     blogScript = link("blog.js")
     likesScript = link(Self.likesScriptName)
+    offlineWorker = link(Self.offlineNames.worker)
     findsStylesheet = link("finds.css")
     exploreScript = link("explore.js")
     identifyScript = link("identify.js")

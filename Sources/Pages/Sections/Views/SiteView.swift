@@ -111,6 +111,9 @@ package final class SiteView: TemplateView {
     (self.scripts, commentScripts) = (elements(.everyPage), elements(.comments))
   }
 
+  /// Whether the reader's likes have a page.
+  var hasLikesPage: Bool { pages.has(.yourLikes) }
+
   static let shape = ViewShape<SiteView>(
     .text("title") { $0.title },
     .text("description") { $0.description },
@@ -173,7 +176,7 @@ package final class SiteView: TemplateView {
     .flag("hasFeeds") { $0.hasFeeds },
     .flag("hasBloggers") { $0.pages.has(.bloggers) },
     .flag("hasSearch") { $0.pages.has(.search) },
-    .flag("hasYourLikes") { $0.pages.has(.yourLikes) },
+    .flag("hasYourLikes") { $0.hasLikesPage },
     .flag("hasManifest") { $0.pages.has(.manifest) },
     .flag("hasWarnings") { $0.hasWarnings },
     .view("logo", at: \.logo),

@@ -1,0 +1,13 @@
+// Registers the worker of a site that works offline. Classic: only such a script knows its own address here.
+{
+  const { serviceWorker } = navigator;
+  const isFirst = serviceWorker && !serviceWorker.controller;
+  serviceWorker?.register(new URL("../service-worker.js", document.currentScript.src)).catch(() => {});
+  // The first page was loaded without the worker, so say what it consists of.
+  if (isFirst) {
+    addEventListener("load", async () => {
+      const { active } = await serviceWorker.ready;
+      active.postMessage([location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)]);
+    });
+  }
+}

@@ -1,0 +1,139 @@
+"""Pages that a reader has opened can be read without a connection, if the site works offline."""
+
+import pytest
+from playwright.sync_api import expect
+
+from built_site import BuiltSite, build
+from exports import community, write_site
+
+SETTINGS = "title: Sea & <b>friends</b>\nbase-url: https://example.org/repo/\nlanguage: en\n"
+ON = SETTINGS + "features: {offline: true}\n"
+#: The number of pages that the browser keeps.
+KEPT = """async () => {
+  const caches = (await self.caches.keys()).map((name) => self.caches.open(name));
+  const keys = await Promise.all(caches.map(async (cache) => (await cache).keys()));
+  return keys.flat().filter(({ url }) => url.endsWith("/")).length;
+}"""
+NOTE = "You are offline. This is the page as you last opened it."
+
+
+class Site:
+    """A site below a path, whose server can be stopped."""
+
+    def __init__(self, folder, configuration=ON):
+        self.folder = write_site(folder, community(blogs=5), configuration)
+        build(self.folder)
+        self.server = BuiltSite(self.folder / "public", "/repo/")
+        self.base = f"{self.server.base}/repo/"
+
+    def stop(self):
+        self.server.stop()
+
+    def rebuild(self, configuration):
+        (self.folder / "blogforge.yml").write_text(configuration)
+        build(self.folder)
+
+
+@pytest.fixture
+def site(tmp_path):
+    site = Site(tmp_path / "site")
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def page(chromium):
+    context = chromium.new_context()
+    page = context.new_page()
+    yield page
+    context.close()
+
+
+def visit(page, site, kept):
+    """Opens the front page for the first time, and waits until so many pages are kept."""
+    page.goto(site.base)
+    page.evaluate("navigator.serviceWorker.ready")
+    wait_for(page, kept)
+
+
+def wait_for(page, kept):
+    for _ in range(100):
+        if page.evaluate(KEPT) == kept:
+            return
+        page.wait_for_timeout(100)
+    assert page.evaluate(KEPT) == kept
+
+
+def test_what_was_opened_can_be_read_without_a_connection_and_says_so(page, site):
+    visit(page, site, 2)
+    page.goto(f"{site.base}blogs/blog1/")
+    page.get_by_role("button", name="Like").click()
+    wait_for(page, 3)
+    site.stop()
+    for address in ["", "blogs/blog1/", "blogs/blog1/?from=elsewhere#comments"]:
+        page.goto(site.base + address)
+        expect(page.get_by_text(NOTE)).to_be_visible()
+        expect(page.locator("header").first).to_be_visible()
+        assert page.evaluate("getComputedStyle(document.querySelector('.skip')).position") == "absolute"
+    # It was not opened before, and shows what the browser stores.
+    page.goto(f"{site.base}your-likes/")
+    expect(page.locator("#liked a")).to_have_count(1)
+
+
+def test_another_page_lists_those_that_are_kept(page, site):
+    visit(page, site, 2)
+    page.goto(f"{site.base}blogs/blog1/")
+    wait_for(page, 3)
+    site.stop()
+    assert page.goto(f"{site.base}blogs/blog2/").status == 503
+    assert page.title() == "You are offline"
+    links = page.get_by_role("list").get_by_role("link")
+    expect(links).to_have_count(3)
+    # The newest first; texts stay texts.
+    assert "blogDescription of somebody" in links.first.text_content()
+    assert all("Sea & <b>friends</b>" in text for text in links.all_text_contents())
+    links.first.click()
+    expect(page.get_by_text(NOTE)).to_be_visible()
+
+
+def test_a_page_is_never_old_with_a_connection(page, site):
+    visit(page, site, 2)
+    site.rebuild(ON.replace("title: Sea", "title: Lake"))
+    page.goto(site.base)
+    assert page.title().startswith("Lake")
+    expect(page.get_by_text(NOTE)).to_have_count(0)
+    # It is also the page that is kept from now on.
+    page.wait_for_function(f"""async () => {{
+      const kept = await caches.match("{site.base}");
+      return kept && (await kept.text()).includes("Lake");
+    }}""")
+    site.stop()
+    page.goto(site.base)
+    assert page.title().startswith("Lake")
+
+
+def test_a_page_that_was_removed_is_forgotten(page, site):
+    visit(page, site, 2)
+    page.goto(f"{site.base}blogs/blog1/")
+    wait_for(page, 3)
+    site.rebuild(ON + "blocked: [blogger0]\n")
+    assert page.goto(f"{site.base}blogs/blog1/").status == 404
+    wait_for(page, 2)
+
+
+def test_it_ends_when_the_owner_switches_it_off(page, site):
+    visit(page, site, 2)
+    site.rebuild(SETTINGS)
+    assert not (site.folder / "public/service-worker.js").exists()
+    page.goto(site.base)
+    page.wait_for_function("navigator.serviceWorker.getRegistrations().then(({ length }) => length === 0)")
+    assert page.evaluate("caches.keys()") == []
+
+
+def test_a_site_without_it_has_nothing_of_it(tmp_path, page):
+    site = Site(tmp_path / "site", SETTINGS)
+    page.goto(site.base)
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(({ length }) => length)") == 0
+    files = [path.name for path in (site.folder / "public").rglob("*.js")]
+    assert not any("worker" in name or "offline" in name for name in files) and len(files) > 5
+    site.stop()
