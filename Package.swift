@@ -96,7 +96,8 @@ let package = Package(
     ),
     module(
       "Pages",
-      ["Basics", "BlogModel", "MarkdownHTML", "ImageResize", "SiteOutput", "Media", "TemplateEngine"]
+      ["Basics", "BlogModel", "MarkdownHTML", "ImageResize", "SiteOutput", "Media", "TemplateEngine"],
+      plugins: ["EmbedFiles"]
     ),
     module(
       "SiteBuild",

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Embeds the plain files that a module ships: the theme in `Templates/`, the themes to start from, the scripts of the
-/// search, of the preview and of the studio.
+/// search, of the preview and of the studio, and the coasts of maps.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -25,6 +25,7 @@ struct EmbedFiles: BuildToolPlugin {
     switch target {
     case "SiteBuild":
       [("theme", "EmbeddedTheme", "Templates"), ("plain", "EmbeddedThemes", "Examples/themes")]
+    case "Pages": [("plain", "EmbeddedCoasts", "Sources/Pages/Coasts")]
     case "SearchIndex": [("reader", "EmbeddedReader", "Sources/SearchIndex/Reader")]
     case "PreviewServer": [("plain", "EmbeddedPreview", "Sources/PreviewServer/Script")]
     case "Studio": [("plain", "EmbeddedStudio", "Sources/Studio/Script")]

@@ -265,18 +265,35 @@ function start() {
     };
     layer.addTo(map);
   } else {
-    json(world).then(({ land, water }) => {
-      const shapes = (lines, className) => {
-        for (const line of lines) {
-          const ring = line.flatMap((east, i) => (i % 2 ? [] : [[Math.max(-85, line[i + 1]), east]]));
-          for (const copy of [-720, -360, 0, 360, 720]) {
-            L.polygon(ring.map(([north, east]) => [north, east + copy]),
-              { className: ring.some(([north]) => north <= -85) ? `${className} ice` : className, interactive: false, smoothFactor: 0 }).addTo(map);
-          }
+    json(world).then(({ units, land, water }) => {
+      // Each line is its first point and the differences between points, east and north.
+      const ring = (line, copy) => {
+        let [east, north] = [copy * 360 * units, 0];
+        return line.flatMap((step, i) => {
+          if (i % 2 === 0) return ((east += step), []);
+          north += step;
+          return [[Math.max(-85, north / units), east / units]];
+        });
+      };
+      const isIce = (points) => points.some(([north]) => north <= -85);
+      const shape = (rings, className) => {
+        L.polygon(rings.map((points) => [points]), { className, interactive: false, smoothFactor: 0 }).addTo(map);
+      };
+      // The world continues at its sides; it is drawn again where it can be seen. A line may continue beyond 180 degrees.
+      const drawn = new Set();
+      const cover = () => {
+        const [west, east] = [map.getBounds().getWest() - 20, map.getBounds().getEast()];
+        for (let copy = Math.floor((west + 180) / 360); copy * 360 - 180 < east; copy++) {
+          if (drawn.has(copy)) continue;
+          drawn.add(copy);
+          const rings = land.map((line) => ring(line, copy));
+          shape(rings.filter((points) => !isIce(points)), "land");
+          shape(rings.filter(isIce), "land ice");
+          shape(water.map((line) => ring(line, copy)), "water");
         }
       };
-      shapes(land, "land");
-      shapes(water, "water");
+      map.on("move", cover);
+      cover();
     });
   }
   map.on("moveend", draw);

@@ -6,19 +6,24 @@ enum MapDrawing {
   /// The maximum number of points of an overview; more could not be distinguished.
   private static let mostDots = 3000
 
-  /// The coasts for the script: `{"land":[[-168,66,…],…],"water":[…]}`.
-  static func outline() -> [UInt8] {
-    func lists(_ lines: [[SIMD2<Double>]]) -> String {
-      lines.map { line in "[\(line.map { "\(text($0.x)),\(text($0.y))" }.joined(separator: ","))]" }
-        .joined(separator: ",")
+  /// The coasts for the script: `{"units":250,"land":[[-42000,16750,3,-4,…],…],"water":[…]}`.
+  ///
+  /// The numbers of a line are its first point, east and north, and then the differences between points.
+  static func outline(near pins: [Place]) -> [UInt8] {
+    let lines = CoastDetail.lines(near: pins)
+    func list(_ isWater: Bool) -> String {
+      lines.filter { $0.isWater == isWater }.map { line in
+        "[\(differences(line.points).map { "\($0.x),\($0.y)" }.joined(separator: ","))]"
+      }.joined(separator: ",")
     }
-    return Array(#"{"land":[\#(lists(WorldOutline.land))],"water":[\#(lists(WorldOutline.water))]}"#.utf8)
+    let (land, water) = (list(false), list(true))
+    return Array(#"{"units":\#(Coasts.unitsPerDegree),"land":[\#(land)],"water":[\#(water)]}"#.utf8)
   }
 
-  /// All coasts.
-  static func world() -> [UInt8] {
-    var svg = start(.world)
-    coasts(.world, into: &svg)
+  /// The coasts of a part of the Earth.
+  static func area(_ window: MapWindow) -> [UInt8] {
+    var svg = start(window)
+    coasts(window, into: &svg)
     return Array((svg + "</svg>\n").utf8)
   }
 
@@ -40,22 +45,31 @@ enum MapDrawing {
     let sea =
       "x=\"\(window.west)\" y=\"\(-window.north)\" width=\"\(2 * window.height)\" height=\"\(window.height)\""
     svg += #"<rect \#(sea) fill="\#(colours.sea)"/>"#
-    svg += #"<path fill="\#(colours.land)" stroke="\#(colours.coast)" stroke-linejoin="round" stroke-width=""#
-    svg += "\(thousandths(window.height * 3))\" d=\""
-    for line in WorldOutline.land { path(line, into: &svg) }
-    svg += #""/><path fill="\#(colours.sea)" d=""#
-    for line in WorldOutline.water { path(line, into: &svg) }
+    let lines = window.lines()
+    let scale = #"transform="scale(\#(thousandths(1000 / Coasts.unitsPerDegree)))""#
+    svg += #"<path \#(scale) fill="\#(colours.land)" stroke="\#(colours.coast)" stroke-linejoin="round" "#
+    svg += "stroke-width=\"\(thousandths(window.height * 3 * Coasts.unitsPerDegree))\" d=\""
+    for line in lines where !line.isWater { path(line.points, into: &svg) }
+    svg += #""/><path \#(scale) fill="\#(colours.sea)" d=""#
+    for line in lines where line.isWater { path(line.points, into: &svg) }
     svg += #""/>"#
   }
 
-  /// A closed line; a line that extends beyond 180 degrees is drawn again, shifted by 360 degrees.
-  private static func path(_ line: [SIMD2<Double>], into svg: inout String) {
-    let shifts: [Double] = line.contains { $0.x > 180 } ? [0, -360] : [0]
-    for shift in shifts {
-      for (number, point) in line.enumerated() {
-        svg += "\(number == 0 ? "M" : "L")\(text(point.x + shift)) \(text(-point.y))"
-      }
-      svg += "Z"
+  /// A closed line.
+  private static func path(_ line: [Coasts.Point], into svg: inout String) {
+    for (number, point) in differences(line).enumerated() {
+      svg += number == 0 ? "M" : number == 1 ? "l" : point.x < 0 ? "" : " "
+      svg += point.y > 0 ? "\(point.x)\(-point.y)" : "\(point.x) \(-point.y)"
+    }
+    svg += "z"
+  }
+
+  /// The first point, and the differences between the points.
+  private static func differences(_ line: [Coasts.Point]) -> [Coasts.Point] {
+    var last = Coasts.Point.zero
+    return line.map { point in
+      defer { last = point }
+      return point &- last
     }
   }
 
@@ -81,7 +95,4 @@ enum MapDrawing {
     let end = digits.lastIndex { $0 != "0" }.map { ".\(digits[...$0])" } ?? ""
     return "\(number < 0 ? "-" : "")\(abs(number) / 1000)\(end)"
   }
-
-  /// Degrees to a tenth.
-  private static func text(_ degrees: Double) -> String { thousandths(Int((degrees * 10).rounded()) * 100) }
 }

@@ -2,8 +2,8 @@ import Basics
 import BlogModel
 package import SiteOutput
 
-/// The files of the map: the locations and labels of the points, the coasts, and a drawing for readers without
-/// JavaScript.
+/// The files of the map: the locations and labels of the points, the coasts, and drawings for readers without
+/// JavaScript and for pages of spots.
 ///
 /// The locations are one file of some ten bytes per point. Names, links and pictures are in shards of nearby
 /// points, so that the map loads only the shards that the reader looks at, and adding a point changes only one of
@@ -27,8 +27,8 @@ package struct MapFiles: Sendable {
   let points: String
   /// The file of the coasts.
   let world: String
-  /// The coasts as a picture.
-  let drawing: String
+  /// The coasts around points as pictures, by the window that they show.
+  private let areas: [MapWindow: String]
   /// The points on the coasts as a picture.
   let overview: String
   /// What the overview shows.
@@ -51,12 +51,19 @@ package struct MapFiles: Sendable {
     let (order, shards) = Self.shards(pins)
     let names = shards.map { add("shard", "json", Self.shard(order[$0].map(label))) }
     points = add("points", "json", Self.points(order.map { pins[$0] }, zip(names, shards.map(\.count))))
-    world = add("world", "json", MapDrawing.outline())
+    world = add("world", "json", MapDrawing.outline(near: pins))
     window = MapWindow(around: pins)
-    drawing = add("world", "svg", MapDrawing.world())
+    var areas: [MapWindow: String] = [:]
+    for window in Set(pins.map(MapWindow.area)) {
+      areas[window] = add("area", "svg", MapDrawing.area(window))
+    }
+    self.areas = areas
     overview = add("overview", "svg", MapDrawing.overview(pins, window))
     self.files = files
   }
+
+  /// The picture of the coasts around a point; nil for a place that is no point of the map.
+  func area(around place: Place) -> String? { areas[MapWindow.area(around: place)] }
 
   // MARK: Shards
 

@@ -1,7 +1,7 @@
 import BlogModel
 
 /// The part of the Earth that a drawing shows, in whole degrees; twice as wide as high.
-struct MapWindow: Sendable, Equatable {
+struct MapWindow: Sendable, Hashable {
   /// The western border, from -180.
   let west: Int
   /// The northern border, up to 90.
@@ -16,6 +16,17 @@ struct MapWindow: Sendable, Equatable {
     (self.west, self.north, self.height) = (west, north, height)
   }
 
+  /// The window around a location that the page of a spot shows, one of few, so that spots near each other share it.
+  static func area(around place: Place) -> MapWindow {
+    let height = 16
+    func centre(_ degrees: Double, _ step: Double) -> Double { (degrees / step).rounded() * step }
+    return MapWindow(
+      west: clamped(centre(place.longitude, 8) - Double(height), -180, 180 - 2 * height),
+      north: clamped(centre(place.latitude, 4) + Double(height) / 2, -90 + height, 90),
+      height: height
+    )
+  }
+
   /// The window that shows some locations with a margin, and enough of the coasts to recognize where they are.
   init(around places: [Place]) {
     guard let first = places.first else {
@@ -28,22 +39,12 @@ struct MapWindow: Sendable, Equatable {
       (west, east) = (min(west, place.longitude), max(east, place.longitude))
       (south, north) = (min(south, place.latitude), max(north, place.latitude))
     }
-    let needed = max((north - south) * 1.3, (east - west) * 1.3 / 2, 24)
+    let needed = max((north - south) * 1.3, (east - west) * 1.3 / 2, 12)
     let height = min(180, Int(needed.rounded(.up)))
     self.init(
       west: Self.clamped((west + east) / 2 - Double(height), -180, 180 - 2 * height),
       north: Self.clamped((south + north) / 2 + Double(height) / 2, -90 + height, 90),
       height: height
-    )
-  }
-
-  /// The window with the same centre and at least a given height.
-  func widened(to least: Int) -> MapWindow {
-    guard height < least else { return self }
-    return MapWindow(
-      west: Self.clamped(Double(west + height - least), -180, 180 - 2 * least),
-      north: Self.clamped(Double(north) + Double(least - height) / 2, -90 + least, 90),
-      height: least
     )
   }
 

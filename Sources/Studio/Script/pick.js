@@ -13,17 +13,24 @@ const json = async (url) => {
 
 /** Draws the coasts that blogforge has, on as many copies of the world as can be seen. */
 async function draw(map, url) {
-  const { land, water } = await json(url);
-  for (const [lines, className] of [[land, "land"], [water, "water"]]) {
-    for (const line of lines) {
-      const ring = line.flatMap((east, i) => (i % 2 ? [] : [[Math.max(-85, line[i + 1]), east]]));
-      for (const copy of [-360, 0, 360]) {
-        L.polygon(ring.map(([north, east]) => [north, east + copy]), {
-          className: ring.some(([north]) => north <= -85) ? `${className} ice` : className,
-          interactive: false, smoothFactor: 0,
-        }).addTo(map);
-      }
-    }
+  const { units, land, water } = await json(url);
+  // Each line is its first point and the differences between points, east and north.
+  const ring = (line, copy) => {
+    let [east, north] = [copy * units, 0];
+    return line.flatMap((step, i) => {
+      if (i % 2 === 0) return ((east += step), []);
+      north += step;
+      return [[Math.max(-85, north / units), east / units]];
+    });
+  };
+  const isIce = (points) => points.some(([north]) => north <= -85);
+  const shape = (rings, className) =>
+    L.polygon(rings.map((points) => [points]), { className, interactive: false, smoothFactor: 0 }).addTo(map);
+  for (const copy of [-360, 0, 360]) {
+    const rings = land.map((line) => ring(line, copy));
+    shape(rings.filter((points) => !isIce(points)), "land");
+    shape(rings.filter(isIce), "land ice");
+    shape(water.map((line) => ring(line, copy)), "water");
   }
 }
 

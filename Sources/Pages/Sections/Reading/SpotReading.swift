@@ -24,8 +24,8 @@ struct SpotReading {
   var author: PersonView? { record.blogger.map { maker.people[Int($0)] } }
   var renditions: PreparedPictures.Renditions? { maker.content.pictures.spot(index) }
   var blogCount: Int { maker.community.blogs(ofSpot: index).count }
-  /// The URL of the picture of the coasts; empty if there is none.
-  var drawingURL: String { maker.map.map { maker.address.local($0.drawing) } ?? "" }
+  /// The URL of the picture of the coasts around the spot; empty if there is none.
+  var drawingURL: String { maker.drawing(around: record.place).map(maker.address.local) ?? "" }
 }
 
 /// A blog near a spot.
@@ -42,7 +42,7 @@ extension PageReader {
       parts.content.add(record)
       parts.content.add(maker.spotURL(index))
       records.add(tagLinksIn: record.text, to: &parts.content)
-      parts.content.add(maker.map?.drawing ?? "")
+      parts.content.add(maker.drawing(around: record.place) ?? "")
       parts.content.add(record.blogger != nil)
       if let blogger = record.blogger { parts.people.add(records.people[Int(blogger)]) }
       parts.content.add(maker.community.blogs(ofSpot: index).count)

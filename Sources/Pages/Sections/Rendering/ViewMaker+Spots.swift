@@ -73,6 +73,11 @@ extension ViewMaker {
 }
 
 extension ViewMaker {
+  /// The path of the picture of the coasts around a place; nil if there is none.
+  func drawing(around place: Place?) -> String? {
+    place.flatMap { map?.area(around: $0) }
+  }
+
   /// The files that the map reads.
   ///
   /// - Parameters:

@@ -91,8 +91,7 @@ struct SpotPage: TemplatePage {
   private static func placeView(_ place: Place, drawingURL: String, _ frame: PageFrame) -> PlaceView {
     let north = Int((place.latitude * 1000).rounded())
     let east = Int((place.longitude * 1000).rounded())
-    // The drawing shows whole continents, because the coasts are too coarse for less.
-    let window = MapWindow(around: [place]).widened(to: 50)
+    let window = MapWindow.area(around: place)
     return PlaceView(
       coordinates: ViewMaker.coordinates(place),
       latitude: ViewMaker.degrees(place.microLatitude),
@@ -100,6 +99,8 @@ struct SpotPage: TemplatePage {
       mapURL: ViewMaker.mapURL(place, frame.address),
       drawingURL: drawingURL,
       viewBox: window.viewBox,
+      left: "\(window.west)",
+      top: "\(-window.north)",
       x: MapDrawing.thousandths(east),
       y: MapDrawing.thousandths(-north)
     )

@@ -53,8 +53,10 @@ struct PlaceView: TemplateView {
   let mapURL: String
   /// The URL of the picture of the coasts.
   let drawingURL: String
-  /// The visible part of the picture, and the location on it, in degrees, with south downwards.
+  /// What the picture shows, its corner, and the location on it, in degrees, with south downwards.
   let viewBox: String
+  let left: String
+  let top: String
   let x: String
   let y: String
 
@@ -65,6 +67,8 @@ struct PlaceView: TemplateView {
     .text("mapURL") { $0.mapURL },
     .text("drawingURL") { $0.drawingURL },
     .text("viewBox") { $0.viewBox },
+    .text("left") { $0.left },
+    .text("top") { $0.top },
     .text("x") { $0.x },
     .text("y") { $0.y }
   )
