@@ -10,7 +10,7 @@ extension RenditionCache {
     if merged(known, state) == known, known.sweptDay == today { return }
     do throws(FileSystemError) {
       try FileSystem.makeFolder(settings.folder)
-      let lock = try OutputLock(path: "\(settings.folder)/index.lock") {}
+      let lock = try indexLock()
       // Another build may have written since this one began.
       var index = merged(Self.readIndex(settings).0, state)
       _ = self.lock?.alone { trim(&index, state) }
@@ -20,6 +20,16 @@ extension RenditionCache {
       // Without new entries, only the days of use would change, and a cache that is never written does not need
       // them.
       if hasNews(state) { self.state.withLock { $0.failure = $0.failure ?? error } }
+    }
+  }
+
+  /// The lock of the index; nil if the file system has none.
+  ///
+  /// Without it, entries of other builds may be lost, which costs these only time.
+  private func indexLock() throws(FileSystemError) -> OutputLock? {
+    do throws(FileSystemError) { return try OutputLock(path: "\(settings.folder)/index.lock") {} } catch {
+      guard error.hasNoLocks else { throw error }
+      return nil
     }
   }
 

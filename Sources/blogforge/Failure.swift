@@ -35,9 +35,11 @@ struct Failure: Error {
   }
 
   init(_ error: FileSystemError) {
+    let remedy = " Choose an output on a disk of this machine, and copy the site from there."
     self.init(
       .machine,
       "\(error.path): cannot \(error.operation.rawValue): \(error.reason)."
+        + (error.hasNoLocks ? remedy : "")
     )
   }
 

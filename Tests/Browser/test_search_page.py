@@ -196,6 +196,16 @@ def test_words_typed_before_the_scripts_came_are_asked(search_page, search_site)
     expect(search_page.locator(".search-title")).to_have_text(["Zürich im Frühling"])
 
 
+def test_a_filter_typed_before_the_scripts_came_stays(search_page, search_site):
+    event = search_site.held["words.js"] = threading.Event()
+    search_page.goto(search_site.base + "search/?q=run&year=2021", wait_until="commit")
+    search_page.click("summary")
+    search_page.fill("[name=year]", "2022")
+    event.set()
+    expect(search_page.locator(".search-result")).to_have_count(1)
+    expect(search_page.locator("[name=year]")).to_have_value("2022")
+
+
 def test_a_late_answer_does_not_replace_a_newer_one(search_page, search_site):
     search_page.goto(search_site.base + "search/?q=tea")
     expect(search_page.locator(".search-result")).to_have_count(2)

@@ -1,5 +1,6 @@
 """Examples/cluster: tasks prepare the pictures of a site, and the build finds all of them."""
 
+import concurrent.futures
 import os
 import pathlib
 import shutil
@@ -123,6 +124,33 @@ def test_the_jobs_of_a_workflow_share_their_caches(site, expected, tools, tmp_pa
     shutil.copytree(site, tmp_path / "last/my-site", dirs_exist_ok=True)
     assert_built(tmp_path / "last/my-site", expected,
                  lambda: run_steps(jobs["build"], tmp_path / "last", PATH=tools))
+
+
+@pytest.fixture
+def without_locks(monkeypatch, tmp_path):
+    """Every lock fails in programs that are started, as in a shared folder without locks."""
+    source, library = tmp_path / "locks.c", tmp_path / "locks.so"
+    source.write_text("#include <errno.h>\nint flock(int file, int kind) { errno = ENOLCK; return -1; }\n")
+    compiler = shutil.which("clang")
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source], check=True)
+    monkeypatch.setenv("LD_PRELOAD", str(library))
+
+
+def test_no_task_depends_on_locks_or_times_of_the_shared_folder(
+        blogforge, site, expected, without_locks, monkeypatch, tmp_path):
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        tasks = pool.map(
+            lambda number: blogforge("shard", "pictures", site, "--shard", f"{number}/4"), range(1, 5))
+    for task in tasks:
+        assert task.returncode == 0 and "cannot" not in task.stderr, task.stderr
+    # Another machine sets other times.
+    for number, path in enumerate(sorted((site / ".cache").rglob("*"))):
+        os.utime(path, (number * 1_000_000, number * 1_000_000))
+    result = blogforge("build", site)
+    assert result.returncode == 3 and not (site / "public").exists()
+    assert "No locks available. Choose an output on a disk of this machine" in result.stderr
+    monkeypatch.delenv("LD_PRELOAD")
+    assert_built(site, expected, lambda: blogforge("build", site))
 
 
 def run_steps(job, folder, **variables):

@@ -31,6 +31,18 @@ enum Coasts {
     let southWest: Point
     let northEast: Point
 
+    /// The same with less detail; nil if the line is too short for it.
+    fileprivate func reduced(to most: Detail) -> Ring? {
+      guard detail <= most else { return nil }
+      return Ring(
+        isWater: isWater,
+        detail: detail,
+        points: points.filter { $0.detail <= most },
+        southWest: southWest,
+        northEast: northEast
+      )
+    }
+
     /// The points that a drawing needs, by its detail at each point; empty if it does not need the line.
     func points(_ wanted: (Point) -> Detail) -> [Point] {
       guard points.contains(where: { $0.detail <= detail && wanted($0.point) >= detail }) else { return [] }
@@ -41,8 +53,8 @@ enum Coasts {
 
   /// All lines, the longest first, land before water.
   static let rings: [Ring] = {
-    let text = EmbeddedCoasts.files.first?.text ?? ""
-    let rings = text.utf8.split(separator: UInt8(ascii: "\n")).map(ring)
+    let file = Array((EmbeddedCoasts.files.first?.text ?? "").utf8)
+    let rings = file.split(separator: UInt8(ascii: "\n")).map(ring)
     return rings.filter { !$0.isWater } + rings.filter(\.isWater)
   }()
 
@@ -52,21 +64,18 @@ enum Coasts {
   }
 
   /// All lines in the same detail: a drawing of a small part then looks at few points.
-  static func rings(_ detail: Detail) -> [Ring] { ringsByDetail[Int(detail.rawValue)] }
-
-  private static let ringsByDetail = Detail.allCases.map { detail in
-    rings.compactMap { ring -> Ring? in
-      guard ring.detail <= detail else { return nil }
-      let points = ring.points.filter { $0.detail <= detail }
-      return Ring(
-        isWater: ring.isWater,
-        detail: ring.detail,
-        points: points,
-        southWest: ring.southWest,
-        northEast: ring.northEast
-      )
+  static func rings(_ detail: Detail) -> [Ring] {
+    switch detail {
+    case .world: world
+    case .continent: continents
+    case .country: countries
+    case .region: rings
     }
   }
+
+  private static let world = rings.compactMap { $0.reduced(to: .world) }
+  private static let continents = rings.compactMap { $0.reduced(to: .continent) }
+  private static let countries = rings.compactMap { $0.reduced(to: .country) }
 
   /// The lines that a drawing needs, by its detail at each point; land before water.
   static func lines(_ wanted: (Point) -> Detail) -> [(isWater: Bool, points: [Point])] {
@@ -77,18 +86,18 @@ enum Coasts {
   }
 
   /// Reads a line of the file, whose form `Tools/make-coasts` describes.
-  private static func ring(_ line: Substring.UTF8View) -> Ring {
-    var bytes = line.makeIterator()
-    let isWater = bytes.next() == UInt8(ascii: "w")
-    let detail = bytes.next().flatMap(Self.detail) ?? .region
+  private static func ring(_ line: ArraySlice<UInt8>) -> Ring {
+    var bytes = line
+    let isWater = bytes.popFirst() == UInt8(ascii: "w")
+    let detail = bytes.popFirst().flatMap(Self.detail) ?? .region
     var points: [(Point, Detail)] = []
+    points.reserveCapacity(bytes.count / 3)
     var last = Point.zero
     var (southWest, northEast) = (Point(repeating: .max), Point(repeating: .min))
-    while let first = bytes.next() {
+    while let first = bytes.first {
       let ownDetail = Self.detail(first)
-      guard let next = ownDetail == nil ? first : bytes.next() else { break }
-      last.x &+= number(next, &bytes)
-      last.y &+= bytes.next().map { number($0, &bytes) } ?? 0
+      if ownDetail != nil { bytes.removeFirst() }
+      last &+= Point(number(&bytes), number(&bytes))
       points.append((last, ownDetail ?? .region))
       southWest = pointwiseMin(southWest, last)
       northEast = pointwiseMax(northEast, last)
@@ -101,13 +110,12 @@ enum Coasts {
   }
 
   /// A number as in Google's "Encoded Polyline Algorithm Format": five bits a byte, the lowest first.
-  private static func number(_ first: UInt8, _ bytes: inout Substring.UTF8View.Iterator) -> Int32 {
-    var (byte, value, shift): (UInt8, UInt32, UInt32) = (first, 0, 0)
-    while true {
+  private static func number(_ bytes: inout ArraySlice<UInt8>) -> Int32 {
+    var (value, shift): (UInt32, UInt32) = (0, 0)
+    while let byte = bytes.popFirst() {
       let bits = UInt32(byte &- 63)
       value |= (bits & 31) << shift
-      guard bits & 32 != 0, shift < 25, let next = bytes.next() else { break }
-      byte = next
+      guard bits & 32 != 0, shift < 25 else { break }
       shift += 5
     }
     return value & 1 == 1 ? ~Int32(value >> 1) : Int32(value >> 1)

@@ -169,11 +169,10 @@ function connect(root, say) {
     });
   }
 
-  /** The question of the address. @param {string} [typed] words that count more */
-  function restore(typed) {
+  /** The question of the address. @param {boolean} [keeps] whether what the fields say counts more */
+  function restore(keeps) {
     const asked = new URLSearchParams(location.search);
-    for (const field of fields) field.value = asked.get(field.name) ?? '';
-    if (typed) fields[0].value = typed;
+    for (const field of fields) field.value = (keeps && field.value) || (asked.get(field.name) ?? '');
     const details = form.querySelector('details');
     if (details && fields.slice(1).some((field) => field.value)) details.open = true;
     ask();
@@ -206,8 +205,8 @@ function connect(root, say) {
   retry.addEventListener('click', () => again());
   addEventListener('popstate', () => restore());
   addEventListener('online', () => { if (!retry.hidden) again(); });
-  // Words may have been typed before this script was there.
-  restore(fields[0].value);
+  // The reader may have typed before this script was there.
+  restore(true);
 }
 
 const root = document.getElementById('search');

@@ -34,6 +34,9 @@ public struct FileSystemError: Error, Sendable, Equatable {
   /// Whether the reason is that the path does not exist.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
+  /// Whether the file system has no locks, as some of those that machines share.
+  public var hasNoLocks: Bool { operation == .lock && [ENOLCK, ENOSYS, EOPNOTSUPP].contains(code) }
+
   /// The system's error message for the code.
   public var reason: String { String(cString: strerror(code)) }
 }
