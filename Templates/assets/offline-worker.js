@@ -106,12 +106,12 @@ async function list() {
   const rows = await Promise.all((await cache.keys()).reverse().map(async ({ url }) => {
     const text = await (await cache.match(url)).text();
     // Escaped already, as it comes from a page.
-    const name = text.match(/<title>([^<]*)/)?.[1] ?? escaped(url);
+    const name = text.match(/<title>([^<]*)/)?.[1].replace(/ · [^·]*$/, "") ?? escaped(url);
     return `<li><a href="${escaped(url)}" dir="auto">${name}</a></li>`;
   }));
   return `<!doctype html><html lang="${escaped(language)}" dir="${direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escaped(title)}</title><link rel="stylesheet" href="${escaped(style)}"></head>
-<body><main id="main"><header class="head"><h1>${escaped(title)}</h1></header>
-<p>${escaped(rows.length > 0 ? keptPages : noPages)}</p><ul class="prose">${rows.join("")}</ul></main></body></html>`;
+<body><main id="main"><header class="head"><h1>${escaped(title)}</h1>
+<p>${escaped(rows.length > 0 ? keptPages : noPages)}</p></header><ul class="prose">${rows.join("")}</ul></main></body></html>`;
 }
