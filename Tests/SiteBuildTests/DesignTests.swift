@@ -23,7 +23,7 @@ struct DesignTests {
     #expect(
       configuration.design.properties == """
 
-        :root{--paper:white;--ink:#123;--accent:#0a6b66;--sans:Inter, sans-serif;\
+        :root{--paper:white;--ink:#123;--accent:#0a6b66;--hue:189;--sans:Inter, sans-serif;\
         --serif:"Iowan Old Style", Georgia, serif;}
         @supports (color:light-dark(red,red)){:root{--accent:light-dark(#0a6b66,oklch(.8 .1 185));}}
 
@@ -38,6 +38,18 @@ struct DesignTests {
     var design = Design()
     design.colours["accent"] = Design.Colour(light: text, dark: "white")
     #expect(design.accent == ground)
+  }
+
+  /// The hues that browsers calculate for `oklch(from … l c h)`.
+  @Test(arguments: [
+    ("#ff0000", 29), ("#00ff00", 142), ("#0000ff", 264), ("#0b5fa5", 251), ("#7a1f5c", 344), ("#777", nil),
+    ("red", nil),
+  ])
+  func `tints have the hue of the accent`(text: String, hue: Int?) {
+    var design = Design()
+    design.colours["accent"] = Design.Colour(light: text, dark: "white")
+    #expect(design.hue == hue)
+    #expect(design.properties.contains("--hue:") == (hue != nil))
   }
 
   @Test func `a design that says nothing leaves the style sheet as it is`() {

@@ -1,3 +1,5 @@
+import Basics
+
 /// Colours and fonts that replace those of the theme.
 public struct Design: Sendable, Hashable, CustomStringConvertible {
   /// A colour for light and one for dark.
@@ -36,6 +38,7 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
       plain += "--\(name):\(colour.light);"
       if colour.light != colour.dark { pairs += "--\(name):light-dark(\(colour.light),\(colour.dark));" }
     }
+    if let hue { plain += "--hue:\(hue);" }
     for (name, property) in Self.fontNames {
       if let families = fonts[name] { plain += "--\(property):\(families);" }
     }
@@ -54,6 +57,24 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
     let digits = text.dropFirst()
     let six = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
     return six.count == 6 && six.allSatisfy(\.isHexDigit) ? Int(six, radix: 16) : nil
+  }
+
+  /// The hue of the accent for light in OKLCH, in degrees, which the tints of the theme then have; nil for a gray, or
+  /// if the accent is not written in digits (Björn Ottosson, "A perceptual color space for image processing").
+  var hue: Int? {
+    guard let accent else { return nil }
+    func linear(_ shift: Int) -> Double {
+      let value = Double(accent >> shift & 255) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    let (red, green, blue) = (linear(16), linear(8), linear(0))
+    let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    let a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
+    let b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+    guard hypot(a, b) > 0.02 else { return nil }
+    return (Int((atan2(b, a) * 180 / .pi).rounded()) + 360) % 360
   }
 
   /// A colour of CSS ("CSS Color Module Level 4"), its form only: `#0a6b66`, a name, or one of the functions.
