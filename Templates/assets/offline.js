@@ -1,4 +1,4 @@
-// Registers the worker of a site that works offline. Classic: only such a script knows its own address here.
+// Registers the worker of a site that works offline. Like all of `site.scripts`, it is not a module.
 {
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker && !serviceWorker.controller;

@@ -5,7 +5,7 @@ enum Coasts {
   static let unitsPerDegree = 250
 
   /// How exactly a line is drawn; the comments say by how many degrees it may differ from the original.
-  enum Detail: UInt8, Comparable, CaseIterable {
+  enum Detail: UInt8, Comparable {
     /// 0.3
     case world
     /// 0.1

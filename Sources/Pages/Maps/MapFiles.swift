@@ -54,7 +54,7 @@ package struct MapFiles: Sendable {
     world = add("world", "json", MapDrawing.outline(near: pins))
     window = MapWindow(around: pins)
     var areas: [MapWindow: String] = [:]
-    for window in Set(pins.map(MapWindow.area)) {
+    for window in Set(pins.map(MapWindow.area)).sorted(by: { ($0.west, $0.north) < ($1.west, $1.north) }) {
       areas[window] = add("area", "svg", MapDrawing.area(window))
     }
     self.areas = areas
