@@ -5,7 +5,7 @@ import SiteOutput
 /// The files of an archive, of which those that a site shows are extracted into the cache.
 ///
 /// They are at `archives/<fingerprint of the archive's path>/<of its version>/<of the file's path>`: no name of an
-/// archive is the name of a file here. Copies of other versions of an archive are removed.
+/// archive is the name of a file here. A build removes the copies of other versions of an archive at its end.
 package struct ArchivedFiles: Sendable {
   /// The maximum size of a file in bytes; that of a video.
   private static let largest = VideoProblem.largest
@@ -58,9 +58,8 @@ package struct ArchivedFiles: Sendable {
     for file in contents.files where paths.contains(path(of: file)) {
       if isClean || FileIdentity(of: path(of: file)) == nil { wanted[file.index] = file }
     }
+    guard !wanted.isEmpty else { return [] }
     do throws(FileSystemError) {
-      try removeOtherVersions()
-      guard !wanted.isEmpty else { return [] }
       try FileSystem.makeFolder(folder)
       var problem: ArchiveError?
       var failure: FileSystemError?
@@ -114,10 +113,12 @@ package struct ArchivedFiles: Sendable {
     )
   }
 
-  private func removeOtherVersions() throws(FileSystemError) {
-    guard FileSystem.status(of: versions) != nil else { return }
-    for name in try FileSystem.list(versions) where !folder.hasSuffix("/\(name)") {
-      try FileSystem.removeTree("\(versions)/\(name)")
+  /// Removes the copies of other versions of the archive, which other builds must not be using.
+  func removeOtherVersions() {
+    guard let names = try? FileSystem.list(versions) else { return }
+    for name in names where !folder.hasSuffix("/\(name)") {
+      // What cannot be removed now, the next build removes.
+      try? FileSystem.removeTree("\(versions)/\(name)")
     }
   }
 }

@@ -12,12 +12,13 @@ extension PictureStage {
   ///
   /// - Returns: the number of pictures, and a diagnostic for each that could not be used. Missing pictures are
   ///   reported only by the build.
+  /// - Throws: ``MediaError``, also if the cache cannot be written.
   package func prepare(
     _ community: Community,
     of shard: Shard
   ) async throws(MediaError) -> (count: Int, diagnostics: [Diagnostic]) {
     var unlimited = cache
-    (unlimited.days, unlimited.size) = (.max, .max)
+    (unlimited.days, unlimited.size, unlimited.hasSpool) = (.max, .max, false)
     let maker = RenditionMaker(cache: RenditionCache(unlimited), settings: settings, program: worker)
     let copies = try remote.fetch(community, finder, of: shard)
     let archiveProblems = try extract(community, of: shard)

@@ -88,6 +88,9 @@ package struct PictureStage: Sendable {
     pictures.expectsAnotherTry =
       maker.cache.expectsAnotherTry
       || diagnostics.contains { $0.code == "picture-fetch-failed" }
+    if !finder.archives.isEmpty {
+      maker.cache.lock?.alone { for archive in finder.archives { archive.removeOtherVersions() } }
+    }
     return (pictures, diagnostics + maker.cache.finish())
   }
 

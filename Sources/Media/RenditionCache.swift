@@ -23,6 +23,10 @@ package final class RenditionCache: Sendable {
     package let output: String
     /// Whether the results of earlier builds are ignored.
     package var isClean: Bool
+    /// Whether renditions are stored next to the output if the cache cannot be written.
+    ///
+    /// For a shard this would be useless, because only the cache is read later.
+    var hasSpool = true
     /// Days after which unused files are removed.
     package var days: Int
     /// Size in bytes above which the least recently used files are removed.
@@ -78,7 +82,7 @@ package final class RenditionCache: Sendable {
     today = settings.clock.today
     lock = CacheLock(folder: settings.folder)
     spool = RenditionSpool(output: settings.output)
-    RenditionSpool.removeLeftovers(output: settings.output)
+    if settings.hasSpool { RenditionSpool.removeLeftovers(output: settings.output) }
     (known, hasDamagedIndex) = Self.readIndex(settings)
   }
 
@@ -161,7 +165,8 @@ package final class RenditionCache: Sendable {
 
   /// Stores the renditions of a picture.
   ///
-  /// - Throws: ``FileSystemError`` if they can be written neither to the cache nor next to the output.
+  /// - Throws: ``FileSystemError`` if they can be written neither to the cache nor next to the output, or may not be
+  ///   written there.
   func store(
     _ renditions: [(recipe: Recipe, rendition: Rendition)],
     _ key: Fingerprint
@@ -181,6 +186,7 @@ package final class RenditionCache: Sendable {
         state.withLock { $0.failure = error }
       }
     }
+    if !settings.hasSpool, let failure = state.withLock({ $0.failure }) { throw failure }
     let stored = Stored(set: set, file: "\(spool.folder)/\(key.hex)", start: start)
     try Self.write(bytes, to: stored.file)
     state.withLock { $0.spooled[key] = stored }

@@ -44,8 +44,10 @@ final class PartialFile {
   }
 
   /// Renames the file to its final path; replaces an existing file.
+  ///
+  /// The bytes are on the disk before: after a power failure, later builds would use a truncated file.
   func commit() throws(Failure) {
-    guard rename(beside, path) == 0 else { throw Failure() }
+    guard fsync(file) == 0, rename(beside, path) == 0 else { throw Failure() }
     close(file)
     file = -1
   }

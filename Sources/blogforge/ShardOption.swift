@@ -59,7 +59,7 @@ struct ShardOption {
       throw Failure(.usage, "--shard \(text): \(names) are set. Use a number, for example 1/\(count).")
     }
     if let (variable, value) = found.first {
-      guard let number = Int(value),
+      guard let number = Int(value), (0...Shard.maximumCount).contains(number),
         let shard = Shard(number: number - variable.first + 1, count: count)
       else {
         throw Failure(

@@ -1,5 +1,5 @@
-// The reader's choices: which blogs they like, which bloggers they hide, which quotes and characters they keep. All of it stays in
-// this browser, in one value of localStorage, and is sent nowhere. The format is described in docs/readers.md:
+// The reader's choices: which blogs they like, which bloggers they hide, which quotes and characters they keep. All of
+// it stays in this browser, in one value of localStorage, and is sent nowhere. The format is described in docs/readers.md:
 //
 //   localStorage["blogforge:choices:/"] =
 //     {"version":1,"likes":{"blogs/b1/":{"title":"Tea"}},"hidden":{"bloggers/ana/":{"name":"Ana"}},
@@ -20,7 +20,9 @@ const kinds = [["likes", "blogs/"], ["hidden", "bloggers/"], ["quotes", "quotes/
  *  addresses. */
 export function place(url) {
   try {
-    return /\/((blogs(\/[0-9a-f]{2}(?!\/comments\/))?|bloggers|quotes)\/[^/?#"\\]+\/)/.exec(new URL(url, location.href).pathname)?.[1] ?? "";
+    // The base path may have these names, too.
+    const path = new URL(url, location.href).pathname.replace(base, "/");
+    return /\/((blogs(\/[0-9a-f]{2}(?!\/comments\/))?|bloggers|quotes)\/[^/?#"\\]+\/)/.exec(path)?.[1] ?? "";
   } catch {
     return "";
   }

@@ -60,7 +60,7 @@ for (const box of document.querySelectorAll(".gallery, .pictures")) {
   });
 }
 // From the picture of the blog before or after (blog.js).
-if (location.hash === "#picture") document.querySelector(".gallery figure > a")?.click();
+if (location.hash === "#picture") document.querySelector(":not(details:not([open]) *).gallery figure > a")?.click();
 back.onclick = () => go(current - 1);
 onward.onclick = () => go(current + 1);
 find(".close").onclick = () => dialog.close();

@@ -18,6 +18,11 @@ const make = (name, properties = {}, ...children) => {
   return element;
 };
 
+function fail(error) {
+  root.after(make("p", { className: "quiet", textContent: root.dataset.failed }));
+  console.error(error);
+}
+
 // What points are called lies in shards, each loaded when one of its points is to be shown.
 let shards = [];
 function details(index) {
@@ -103,6 +108,16 @@ function start() {
 
   const latLng = (px, py) => L.latLng(Math.atan(Math.sinh(Math.PI * (1 - 2 * py))) * 180 / Math.PI, (px - 0.5) * 360);
   const members = (indices) => L.latLngBounds(indices.map((i) => latLng(x[i], y[i])));
+  // All points; the widest part of the Earth that has none is outside, if it is half of it.
+  const everything = () => {
+    const sorted = Float64Array.from(x).sort();
+    let [cut, widest] = [sorted[0], 1 + sorted[0] - sorted[sorted.length - 1]];
+    for (let i = 1; i < sorted.length; i++) {
+      const gap = sorted[i] - sorted[i - 1];
+      if (gap > widest && gap > 0.5) [cut, widest] = [sorted[i], gap];
+    }
+    return L.latLngBounds(Array.from(x, (at, i) => latLng(at < cut ? at + 1 : at, y[i])));
+  };
   const move = (...view) => map.setView(...view, { animate: !calm });
 
   // The visible part of the map is in the address.
@@ -112,7 +127,7 @@ function start() {
   };
   const view = address();
   if (view) map.setView(...view);
-  else map.fitBounds(members([...x.keys()]), { maxZoom: 9, padding: [40, 40] });
+  else map.fitBounds(everything(), { maxZoom: 9, padding: [40, 40] });
   addEventListener("hashchange", () => address() && map.setView(...address()));
 
   const pins = new Map();
@@ -294,7 +309,7 @@ function start() {
       };
       map.on("move", cover);
       cover();
-    });
+    }).catch(fail);
   }
   map.on("moveend", draw);
   draw();
@@ -311,6 +326,5 @@ try {
   root.replaceChildren();
   start();
 } catch (error) {
-  root.after(make("p", { className: "quiet", textContent: root.dataset.failed }));
-  console.error(error);
+  fail(error);
 }

@@ -5,11 +5,14 @@ const PAGES = `blogforge:pages:${base}`;
 const FILES = `blogforge:files:${base}`;
 const MOST = { [PAGES]: 50, [FILES]: 300 };
 const DAYS = 30;
-// Such a file never changes.
 const HASHED = /[-./][0-9a-f]{16}[-.][^/]*$/;
+// What is kept from the beginning stays.
+const FIXED = new Set([...pages, style, ...files].map((path) => new URL(path, location).href));
 
 const escaped = (text) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt()};`);
 const withoutQuery = (url) => url.replace(/[?#].*/, "");
+/** Whether a file of this name never changes. Videos are too large to keep. */
+const isFile = (url) => HASHED.test(url) && !new URL(url, location).pathname.startsWith(`${base}videos/`);
 const isOwn = ({ origin, pathname }) =>
   origin === location.origin && pathname.startsWith(base) && !pathname.startsWith(`${base}.studio/`);
 
@@ -21,7 +24,7 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 // What the first page consists of, which was loaded before there was a worker.
 addEventListener("message", (event) => {
   const [page, ...others] = event.data.filter((url) => isOwn(new URL(url)));
-  const fixed = others.filter((url) => HASHED.test(url));
+  const fixed = others.filter(isFile);
   if (page) event.waitUntil(Promise.all([fetchPage(page), ...fixed.map(fetchFile)]));
 });
 addEventListener("fetch", (event) => {
@@ -30,7 +33,7 @@ addEventListener("fetch", (event) => {
   // A part of a video cannot be kept.
   if (request.method !== "GET" || request.headers.has("range") || !isOwn(url)) return;
   if (request.mode === "navigate") event.respondWith(page(event));
-  else if (HASHED.test(url.pathname)) event.respondWith(file(event));
+  else if (isFile(url.pathname)) event.respondWith(file(event));
 });
 
 async function page(event) {
@@ -67,10 +70,12 @@ async function keepPage(url, response) {
   const key = withoutQuery(url);
   if (response.status === 404 || response.status === 410) return (await caches.open(PAGES)).delete(key);
   if (!response.ok || response.redirected || !response.headers.get("content-type")?.startsWith("text/html")) return;
+  if (response.headers.get("cache-control")?.includes("no-store")) return;
   const text = await response.text();
-  // The owner has switched this off, or another site is here.
-  if (text.includes("/assets/style.") && !text.includes("/assets/offline.")) return end();
-  await put(PAGES, key, html(text));
+  // Other programs may have pages below the same path: only those of this site name its files.
+  if (text.includes(`"${base}assets/offline.`)) await put(PAGES, key, html(text));
+  // The owner has switched this off.
+  else if (text.includes(`"${base}assets/style.`)) await end();
 }
 
 /** Keeps a response as the newest, and removes the oldest. */
@@ -80,11 +85,14 @@ async function put(name, key, response) {
   await cache.delete(key);
   await cache.put(key, response);
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, -MOST[name]).map((old) => cache.delete(old)));
+  const visited = keys.filter(({ url }) => !FIXED.has(url));
+  await Promise.all(visited.slice(0, -MOST[name]).map((old) => cache.delete(old)));
   if (name !== PAGES) return;
   for (const old of keys) {
     const date = (await cache.match(old))?.headers.get("date");
-    if (!(Date.now() - Date.parse(date) < DAYS * 864e5)) await cache.delete(old);
+    if (Date.now() - Date.parse(date) < DAYS * 864e5) continue;
+    await cache.delete(old);
+    if (FIXED.has(old.url)) await fetchPage(old.url);
   }
 }
 

@@ -40,12 +40,19 @@ link?.addEventListener("click", async (event) => {
   }
   isBusy = false;
 });
-addEventListener("pagehide", () => { if (history.state?.older) remember({ top: scrollY }); });
+addEventListener("pagehide", () => { if (!isBusy && history.state?.older) remember({ top: scrollY }); });
 
+// Back at a list that was longer.
 const { older = 0, top = 0 } = history.state ?? {};
-try {
-  for (let count = 0; count < older && link.isConnected; count += 1) await append();
-  if (older) scrollTo(0, top);
-} catch {
-  remember({ older: 0 });
+if (older) {
+  const before = scrollY;
+  let count = 0;
+  isBusy = true;
+  try {
+    for (; count < older && link.isConnected; count += 1) await append();
+  } catch {} // What is there can be read, and the link says what is wrong.
+  // The reader may have begun to read.
+  if (scrollY === before) scrollTo(0, top);
+  remember({ older: count });
+  isBusy = false;
 }

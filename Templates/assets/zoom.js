@@ -9,9 +9,13 @@ function go(side) {
 }
 
 export function enlarge(link) {
-  const alt = link.querySelector("img").alt;
-  const dialog = add(document.body, "dialog", { className: "zoomed", ariaLabel: alt || link.href });
-  add(dialog, "img", { src: link.href, alt });
+  // On the way from another picture, it may be behind a content warning.
+  if (link.closest("details:not([open])")) return;
+  const shown = link.querySelector("img");
+  // Without a connection, the browser may have only the small picture.
+  const onerror = ({ target }) => Object.assign(target, { onerror: null, src: shown.currentSrc });
+  const dialog = add(document.body, "dialog", { className: "zoomed", ariaLabel: shown.alt || link.href });
+  add(dialog, "img", { src: link.href, alt: shown.alt, onerror });
   add(dialog, "button", { textContent: "×", ariaLabel: link.dataset.close });
   dialog.onclick = () => dialog.close();
   dialog.onclose = () => {

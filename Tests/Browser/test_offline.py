@@ -121,6 +121,35 @@ def test_a_page_that_was_removed_is_forgotten(page, site):
     wait_for(page, 2)
 
 
+def test_only_pages_of_the_site_are_kept(page, site):
+    """Other programs may have pages on the same host, and other sites: one of them does not work offline."""
+    for name, text in (("wiki", "<title>Private</title>"),
+                       ("copy", '<link rel="stylesheet" href="/other/assets/style.0123456789abcdef.css">')):
+        (site.folder / "public" / name).mkdir()
+        (site.folder / "public" / name / "index.html").write_text(text)
+    visit(page, site, 2)
+    for name in ("wiki/", "copy/", "blogs/blog1/"):
+        page.goto(site.base + name)
+    wait_for(page, 3)
+    for name, is_kept in (("wiki/", False), ("copy/", False), ("blogs/blog1/", True)):
+        assert page.evaluate("url => caches.match(url).then(Boolean)", site.base + name) == is_kept
+
+
+def test_what_is_kept_from_the_beginning_stays(page, site):
+    visit(page, site, 2)
+    page.evaluate("""async () => {
+      const cache = await caches.open("blogforge:pages:/repo/");
+      for (let number = 0; number < 60; number++) {
+        const page = new Response("", { headers: { date: new Date().toUTCString() } });
+        await cache.put(`/repo/blogs/old${number}/`, page);
+      }
+    }""")
+    page.goto(f"{site.base}blogs/blog2/")
+    wait_for(page, 52)
+    for name in ("", "your-likes/", "blogs/blog2/"):
+        assert page.evaluate("url => caches.match(url).then(Boolean)", site.base + name)
+
+
 def test_it_ends_when_the_owner_switches_it_off(page, site):
     visit(page, site, 2)
     site.rebuild(SETTINGS)

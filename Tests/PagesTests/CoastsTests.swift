@@ -81,6 +81,31 @@ struct CoastsTests {
     #expect(MapDrawing.outline(near: [try place(59.3, 18.1)]).count < 100_000)
   }
 
+  @Test func `points at the poles and at the 180th meridian are drawn with any detail`() throws {
+    let ends = try [(90, 0), (-90, 0), (90, 180), (-90, -180), (0, 180), (0, -180)].map {
+      try place($0.0, $0.1)
+    }
+    for reaches in CoastDetail.reaches { _ = CoastDetail(near: ends, reaches) }
+    let many = try (0..<40).map { try place(Double($0 * 7 % 120) - 50, Double($0 * 9) - 180) }
+    #expect(CoastDetail.lines(near: many + ends).reduce(0) { $0 + $1.points.count } <= 12_000)
+  }
+
+  @Test func `windows continue beyond the 180th meridian`() throws {
+    let units = Double(Coasts.unitsPerDegree)
+    let town = try place(-16.8, -179.98)
+    let area = MapWindow.area(around: town)
+    #expect(area.west < -180)
+    // Vanua Levu is west of the meridian.
+    #expect(area.lines().contains { $0.points.contains { Double($0.x) < -180.5 * units } })
+    let around = try MapWindow(around: [place(-17.8, 177.9), town, place(-17.0, -179.9)])
+    #expect(around.height < 20 && around.west < 178 && around.west + 2 * around.height > 181)
+    let drawn = String(decoding: MapDrawing.overview([town], around), as: UTF8.self)
+    #expect(drawn.contains("M180 16.8h0"))
+    // Locations all over the Earth are drawn from the meridian.
+    let all = try [-175.0, 175, 0, 90, -90].map { try place(0, $0) }
+    #expect(MapWindow(around: all) == .world)
+  }
+
   @Test func `a drawing has only what is in its window`() throws {
     for (latitude, longitude) in [
       (59.3, 18.1), (-17.0, 179.9), (-17.0, -179.9), (0, -150), (89, 0), (65, -175),

@@ -153,6 +153,15 @@ def test_no_task_depends_on_locks_or_times_of_the_shared_folder(
     assert_built(site, expected, lambda: blogforge("build", site))
 
 
+def test_a_task_that_cannot_write_to_the_cache_fails(blogforge, site):
+    """Otherwise, the scheduler would not run it again, and the build would make its pictures."""
+    (site / ".cache/blogforge").mkdir(parents=True)
+    (site / ".cache/blogforge/renditions").write_text("")
+    result = blogforge("shard", "pictures", site, "--shard", "1/1")
+    assert result.returncode == 3 and "/renditions" in result.stderr
+    assert not [path for path in site.iterdir() if "blogforge-pictures" in path.name]
+
+
 def run_steps(job, folder, **variables):
     """Runs the scripts of a job; the last completed run."""
     for step in job["steps"]:

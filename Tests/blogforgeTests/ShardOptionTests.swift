@@ -43,6 +43,16 @@ struct ShardOptionTests {
       "--shard env/4: JOB_COMPLETION_INDEX is '4', but must be 0 to 3. Start 4 tasks with these numbers."
     ),
     (
+      "env/4", ["SLURM_ARRAY_TASK_ID": "-9223372036854775808"],
+      "--shard env/4: SLURM_ARRAY_TASK_ID is '-9223372036854775808', but must be 1 to 4. "
+        + "Start 4 tasks with these numbers."
+    ),
+    (
+      "env/4", ["JOB_COMPLETION_INDEX": "9223372036854775807"],
+      "--shard env/4: JOB_COMPLETION_INDEX is '9223372036854775807', but must be 0 to 3. "
+        + "Start 4 tasks with these numbers."
+    ),
+    (
       "env/4", ["PARALLEL_SEQ": "2", "SLURM_ARRAY_TASK_ID": "1"],
       "--shard env/4: SLURM_ARRAY_TASK_ID and PARALLEL_SEQ are set. Use a number, for example 1/4."
     ),

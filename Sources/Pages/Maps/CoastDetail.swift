@@ -21,11 +21,15 @@ struct CoastDetail {
   /// The detail near some points, within one of the `reaches`.
   init(near places: [Place], _ reaches: [Coasts.Detail: Int] = reaches[0]) {
     let degrees = Set(
-      places.map { SIMD2(Int($0.longitude.rounded(.down)) + 180, Int($0.latitude.rounded(.down)) + 90) }
+      places.map { place in
+        // The pole is in the last row.
+        let row = min(Self.height - 1, Int(place.latitude.rounded(.down)) + 90)
+        return SIMD2(Int(place.longitude.rounded(.down)) + 180, row)
+      }
     )
     for (detail, reach) in reaches.sorted(by: { $0.key < $1.key }) {
       for degree in degrees {
-        for row in max(0, degree.y - reach)...max(0, min(Self.height - 1, degree.y + reach)) {
+        for row in max(0, degree.y - reach)...min(Self.height - 1, degree.y + reach) {
           for column in degree.x - reach...degree.x + reach {
             cells[row * Self.width + (column + Self.width) % Self.width] = detail
           }

@@ -80,7 +80,9 @@ enum MapDrawing {
       var seen: Set<SIMD2<Int>> = []
       var dots: [String] = []
       for pin in pins {
-        let place = SIMD2(Int(pin.microLongitude) / 1000 / cell, -Int(pin.microLatitude) / 1000 / cell)
+        // The window may continue beyond 180 degrees.
+        let east = Int(pin.microLongitude) / 1000 + (pin.longitude < Double(window.west) ? 360_000 : 0)
+        let place = SIMD2(east / cell, -Int(pin.microLatitude) / 1000 / cell)
         guard seen.insert(place).inserted else { continue }
         dots.append("\(thousandths(place.x * cell)) \(thousandths(place.y * cell))")
       }

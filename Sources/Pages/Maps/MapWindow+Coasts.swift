@@ -12,9 +12,9 @@ extension MapWindow {
     let rings = Coasts.rings(detail)
     var lines: [(isWater: Bool, points: [Coasts.Point])] = []
     for index in rings.indices {
-      // A line that continues beyond 180 degrees is also at the western border of the Earth.
-      for shift in rings[index].northEast.x > 180 * units ? [0, -360 * units] : [0] {
-        let shift = Coasts.Point(shift, 0)
+      // Windows and lines may continue beyond 180 degrees.
+      for copy in -1...1 {
+        let shift = Coasts.Point(Int32(copy) * 360 * units, 0)
         let (low, high) = (rings[index].southWest &+ shift, rings[index].northEast &+ shift)
         guard all(low .<= northEast .& (high .>= southWest)) else { continue }
         let cut = Self.cut(rings[index].points.map { $0.point &+ shift }, southWest, northEast)

@@ -2,7 +2,7 @@ import BlogModel
 
 /// The part of the Earth that a drawing shows, in whole degrees; twice as wide as high.
 struct MapWindow: Sendable, Hashable {
-  /// The western border, from -180.
+  /// The western border, from -196; the window may continue beyond 180 degrees.
   let west: Int
   /// The northern border, up to 90.
   let north: Int
@@ -21,7 +21,7 @@ struct MapWindow: Sendable, Hashable {
     let height = 16
     func centre(_ degrees: Double, _ step: Double) -> Double { (degrees / step).rounded() * step }
     return MapWindow(
-      west: clamped(centre(place.longitude, 8) - Double(height), -180, 180 - 2 * height),
+      west: Int(centre(place.longitude, 8)) - height,
       north: clamped(centre(place.latitude, 4) + Double(height) / 2, -90 + height, 90),
       height: height
     )
@@ -33,19 +33,45 @@ struct MapWindow: Sendable, Hashable {
       self = .world
       return
     }
-    var (west, east) = (first.longitude, first.longitude)
+    let cut = Self.cut(places)
+    func east(_ place: Place) -> Double { place.longitude + (place.longitude < cut ?? -180 ? 360 : 0) }
+    var (west, most) = (east(first), east(first))
     var (south, north) = (first.latitude, first.latitude)
     for place in places {
-      (west, east) = (min(west, place.longitude), max(east, place.longitude))
+      (west, most) = (min(west, east(place)), max(most, east(place)))
       (south, north) = (min(south, place.latitude), max(north, place.latitude))
     }
-    let needed = max((north - south) * 1.3, (east - west) * 1.3 / 2, 12)
-    let height = min(180, Int(needed.rounded(.up)))
+    let needed = max((north - south) * 1.3, (most - west) * 1.3 / 2, 12)
+    guard needed < 180 else {
+      self = .world
+      return
+    }
+    let height = Int(needed.rounded(.up))
+    let centre = (west + most) / 2 - Double(height)
     self.init(
-      west: Self.clamped((west + east) / 2 - Double(height), -180, 180 - 2 * height),
+      west: cut == nil ? Self.clamped(centre, -180, 180 - 2 * height) : Int(centre.rounded()),
       north: Self.clamped((south + north) / 2 + Double(height) / 2, -90 + height, 90),
       height: height
     )
+  }
+
+  /// The longitude where the locations begin, seen from the west: east of the widest part of the Earth that has none.
+  ///
+  /// Nil if they need more than half of the Earth, which is drawn from the 180th meridian.
+  private static func cut(_ places: [Place]) -> Double? {
+    var isUsed = [Bool](repeating: false, count: 360)
+    for place in places { isUsed[(Int(place.longitude.rounded(.down)) + 180) % 360] = true }
+    var (start, widest, empty) = (0, 0, 0)
+    // Twice around, because the widest part may begin before the 180th meridian.
+    for column in 0..<720 {
+      if !isUsed[column % 360] {
+        empty += 1
+        continue
+      }
+      if empty > widest { (start, widest) = (column % 360, empty) }
+      empty = 0
+    }
+    return widest < 180 ? nil : Double(start) - 180
   }
 
   private static func clamped(_ value: Double, _ least: Int, _ most: Int) -> Int {

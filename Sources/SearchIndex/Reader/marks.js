@@ -60,8 +60,12 @@ function pairHits(characters, start, words) {
 export function excerpt(text, words, length = 220) {
   const plain = text.normalize().replace(/\s+/g, ' ').trim();
   const all = hits(plain, words);
-  const counts = all.map(({ start }) =>
-    all.filter((other) => other.start >= start && other.end <= start + length * 0.75).length);
+  // How many are near each one, in one pass: a text may consist of hits.
+  let last = 0;
+  const counts = all.map(({ start }, first) => {
+    while (last < all.length && all[last].end <= start + length * 0.75) last += 1;
+    return Math.max(last - first, 0);
+  });
   const best = all[counts.indexOf(Math.max(...counts))]?.start ?? 0;
   const start = best < length / 2 ? 0 : boundary(plain, best - Math.floor(length / 4));
   const end = start + length >= plain.length ? plain.length : boundary(plain, start + length);

@@ -109,13 +109,13 @@ function connect(root, say) {
     return navigator.onLine ? say('search-failed') : say('search-offline');
   }
 
-  /** Appends the next results. @param {() => boolean} isLatest @param {boolean} isFirst */
-  async function append(isLatest, isFirst) {
+  /** Appends the next results. @param {() => boolean} isLatest @param {boolean} isFirst @param {number} [size] */
+  async function append(isLatest, isFirst, size = PAGE) {
     const own = answer;
     if (!own) return;
     const hidden = hiddenBloggers(base);
     const isHidden = (/** @type {string} */ url) => hidden.includes(key(url));
-    const records = (await own.next(PAGE)).filter((record) => !isHidden(record.authorURL));
+    const records = (await own.next(size)).filter((record) => !isHidden(record.authorURL));
     const none = isFirst && records.length === 0 && own.isAtEnd
       && await (await import('./no-results.js')).noResults(search, question, isHidden, PAGE, say);
     if (!isLatest()) return;
@@ -125,7 +125,10 @@ function connect(root, say) {
     shown = (isFirst ? 0 : shown) + records.length;
     more.hidden = own.isAtEnd;
     status.textContent = none ? none.text : summary(own);
-    if (!isFirst) rows[0]?.querySelector('a')?.focus();
+    if (isFirst) return;
+    rows[0]?.querySelector('a')?.focus();
+    // For the way back from one of them.
+    history.replaceState({ shown }, '');
   }
 
   /** @param {import('./search.js').Person} person */
@@ -142,14 +145,16 @@ function connect(root, say) {
     return words ? say('search-instead', { words, blogs }) : blogs;
   }
 
-  function ask() {
+  /** @param {number} [size] the number of results to show */
+  function ask(size) {
     clearTimeout(timer);
+    more.hidden = true;
     const { q: text = '', tag, blogger, year, sort } = said();
     if (queryWords(text).length === 0 && !tag && !blogger && !year) {
       turn += 1;
       answer = undefined;
       results.replaceChildren();
-      more.hidden = retry.hidden = true;
+      retry.hidden = true;
       root.removeAttribute('aria-busy');
       status.textContent = text ? say('search-type') : '';
       return;
@@ -165,7 +170,7 @@ function connect(root, say) {
       const found = await search.blogs(asked);
       if (!isLatest()) return;
       [answer, question] = [found, asked];
-      await append(isLatest, true);
+      await append(isLatest, true, size);
     });
   }
 
@@ -175,7 +180,7 @@ function connect(root, say) {
     for (const field of fields) field.value = (keeps && field.value) || (asked.get(field.name) ?? '');
     const details = form.querySelector('details');
     if (details && fields.slice(1).some((field) => field.value)) details.open = true;
-    ask();
+    ask(history.state?.shown);
   }
 
   /** An entry of the history for each finished question. */

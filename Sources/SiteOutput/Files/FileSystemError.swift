@@ -35,7 +35,7 @@ public struct FileSystemError: Error, Sendable, Equatable {
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   /// Whether the file system has no locks, as some of those that machines share.
-  public var hasNoLocks: Bool { operation == .lock && [ENOLCK, ENOSYS, EOPNOTSUPP].contains(code) }
+  public var hasNoLocks: Bool { operation == .lock && [ENOLCK, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(code) }
 
   /// The system's error message for the code.
   public var reason: String { String(cString: strerror(code)) }
