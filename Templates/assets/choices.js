@@ -108,11 +108,6 @@ export const exported = () => `${JSON.stringify(read(), null, 2)}\n`;
 /** Adds the choices of a file's text to those that are there; false when it is none. */
 export function add(text) {
   const [own, others] = [read(), parse(text)];
-  return /"version":\s*1\b/.test(text) && write({
-    version: 1,
-    likes: { ...others.likes, ...own.likes },
-    hidden: { ...others.hidden, ...own.hidden },
-    quotes: { ...others.quotes, ...own.quotes },
-    characters: { ...others.characters, ...own.characters },
-  });
+  for (const [kind] of kinds) own[kind] = { ...others[kind], ...own[kind] };
+  return /"version":\s*1\b/.test(text) && write(own);
 }

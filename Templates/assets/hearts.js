@@ -34,7 +34,7 @@ function show() {
 
 function add(entry) {
   const find = (selector) => entry.querySelector(selector);
-  const link = find(".u-url[href*='/blogs/']:not(.h-card)") ?? location;
+  const link = find(".u-url[href*=blogs]:not(.h-card)") ?? location;
   // A title in the address can change: then the page says what identifies the blog.
   const shown = { entry, find, link, key: entry.dataset.key ?? link.href };
   if (yours && entry.matches(".cards > *")) {
