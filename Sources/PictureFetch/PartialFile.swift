@@ -18,15 +18,15 @@ final class PartialFile {
   /// The age in seconds at which a file is a leftover, also if the locks of another machine are not seen here.
   private static let leftoverAge = 600
   private let path: String
-  private let beside: String
+  private let temporary: String
   private var file: CInt
 
   /// Begins the file that will be at `path`.
   init(path: String) throws(Failure) {
     self.path = path
     let name = String(UInt64.random(in: 0 ... .max), radix: 16)
-    beside = "\(path).\(name)\(Self.ending)"
-    file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    temporary = "\(path).\(name)\(Self.ending)"
+    file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw Failure() }
     // Without locks, a build may remove a file of which nothing came for long; then the try for this picture fails.
     _ = FileLock.take(.exclusive, of: file, isWaiting: false)
@@ -34,7 +34,7 @@ final class PartialFile {
 
   deinit {
     guard file >= 0 else { return }
-    unlink(beside)
+    unlink(temporary)
     close(file)
   }
 
@@ -47,7 +47,7 @@ final class PartialFile {
   ///
   /// The bytes are on the disk before: after a power failure, later builds would use a truncated file.
   func commit() throws(Failure) {
-    guard fsync(file) == 0, rename(beside, path) == 0 else { throw Failure() }
+    guard fsync(file) == 0, rename(temporary, path) == 0 else { throw Failure() }
     close(file)
     file = -1
   }

@@ -60,7 +60,9 @@ for (const box of document.querySelectorAll(".gallery, .pictures")) {
   });
 }
 // From the picture of the blog before or after (blog.js).
-if (location.hash === "#picture") document.querySelector(":not(details:not([open]) *).gallery figure > a")?.click();
+const first = document.querySelector(".gallery figure > a");
+// A dialog in a content warning that is closed would block the page and not be seen.
+if (location.hash === "#picture" && !first?.closest("details:not([open])")) first?.click();
 back.onclick = () => go(current - 1);
 onward.onclick = () => go(current + 1);
 find(".close").onclick = () => dialog.close();

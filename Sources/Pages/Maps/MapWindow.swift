@@ -34,20 +34,20 @@ struct MapWindow: Sendable, Hashable {
       return
     }
     let cut = Self.cut(places)
-    func east(_ place: Place) -> Double { place.longitude + (place.longitude < cut ?? -180 ? 360 : 0) }
-    var (west, most) = (east(first), east(first))
+    func longitude(_ place: Place) -> Double { place.longitude + (place.longitude < cut ?? -180 ? 360 : 0) }
+    var (west, east) = (longitude(first), longitude(first))
     var (south, north) = (first.latitude, first.latitude)
     for place in places {
-      (west, most) = (min(west, east(place)), max(most, east(place)))
+      (west, east) = (min(west, longitude(place)), max(east, longitude(place)))
       (south, north) = (min(south, place.latitude), max(north, place.latitude))
     }
-    let needed = max((north - south) * 1.3, (most - west) * 1.3 / 2, 12)
+    let needed = max((north - south) * 1.3, (east - west) * 1.3 / 2, 12)
     guard needed < 180 else {
       self = .world
       return
     }
     let height = Int(needed.rounded(.up))
-    let centre = (west + most) / 2 - Double(height)
+    let centre = (west + east) / 2 - Double(height)
     self.init(
       west: cut == nil ? Self.clamped(centre, -180, 180 - 2 * height) : Int(centre.rounded()),
       north: Self.clamped((south + north) / 2 + Double(height) / 2, -90 + height, 90),
@@ -55,7 +55,7 @@ struct MapWindow: Sendable, Hashable {
     )
   }
 
-  /// The longitude where the locations begin, seen from the west: east of the widest part of the Earth that has none.
+  /// The longitude at the eastern end of the widest part of the Earth without a location.
   ///
   /// Nil if they need more than half of the Earth, which is drawn from the 180th meridian.
   private static func cut(_ places: [Place]) -> Double? {
