@@ -9,8 +9,6 @@ function go(side) {
 }
 
 export function enlarge(link) {
-  // On the way from another picture, it may be behind a content warning.
-  if (link.closest("details:not([open])")) return;
   const shown = link.querySelector("img");
   // Without a connection, the browser may have only the small picture.
   const onerror = ({ target }) => Object.assign(target, { onerror: null, src: shown.currentSrc });

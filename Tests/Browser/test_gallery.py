@@ -197,6 +197,30 @@ def test_a_swipe_leads_to_the_next_picture_the_way_that_the_page_reads(look, wal
         page.wait_for_url("**/blogs/s8/#picture")
 
 
+def test_pictures_behind_a_content_warning_are_not_shown_on_arrival(reader, tmp_path):
+    """Their dialog would block the page without being seen."""
+    (tmp_path / "export").mkdir()
+    (tmp_path / "images").mkdir()
+    for number in range(2):
+        Image.new("RGB", (400, 300), (40, 90, 120 * number)).save(tmp_path / f"images/{number}.jpg")
+    post = {"id": "storm", "by": "u1", "text": "Storm", "made": "2024-05-01T08:00:00Z", "warning": "Wind",
+            "media": [{"url": "0.jpg"}, {"url": "1.jpg"}]}
+    (tmp_path / "export/posts.json").write_text(json.dumps([post]))
+    (tmp_path / "export/people.json").write_text(json.dumps([{"id": "u1", "nick": "ana"}]))
+    (tmp_path / "map.yml").write_text(MAP + "  warning: warning\n")
+    (tmp_path / "blogforge.yml").write_text("title: Walks\nfieldmap: map.yml\nlanguage: en\n")
+    build(tmp_path)
+    site = BuiltSite(tmp_path / "public")
+    page = reader(site).open("/blogs/storm/#picture")
+    # The arrow keys are known to the script, so it has been run.
+    page.wait_for_function("() => document.querySelector('.gallery dialog').onclose !== null")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.get_by_text("Content warning: Wind").click()
+    page.locator(".gallery figure > a").first.click()
+    expect(page.locator(".gallery dialog[open]")).to_have_count(1)
+    site.stop()
+
+
 def test_without_a_script_the_picture_is_a_link_to_its_largest_size(reader, walks):
     page = reader(walks["en"], java_script_enabled=False).open("/blogs/s8/")
     link = page.locator("figure > .zoom")
