@@ -50,46 +50,58 @@ package struct ArchivedFiles: Sendable {
     return contents.files.first { self.path(of: $0) == path }.map { "\(contents.name)/\($0.path)" }
   }
 
-  /// Extracts the files whose copies are at `paths` and do not exist yet, in one pass.
+  /// Whether the copy of a file is whole; after a power failure, it may be empty.
+  private func hasCopy(of file: ArchiveContents.File) -> Bool {
+    guard let size = FileIdentity(of: path(of: file))?.size else { return false }
+    return file.size.map { $0 == size } ?? (size > 0)
+  }
+
+  /// Extracts the files whose copies are at `paths` and are not there yet, in one pass.
+  ///
+  /// A file that cannot be read stops none of the others, and the next build tries it again.
   ///
   /// - Returns: a diagnostic if some of them cannot be read; their copies are then empty.
   func extract(_ paths: Set<String>) throws(MediaError) -> [Diagnostic] {
     var wanted: [Int: ArchiveContents.File] = [:]
     for file in contents.files where paths.contains(path(of: file)) {
-      if isClean || FileIdentity(of: path(of: file)) == nil { wanted[file.index] = file }
+      if isClean || !hasCopy(of: file) { wanted[file.index] = file }
     }
     guard !wanted.isEmpty else { return [] }
     do throws(FileSystemError) {
       try FileSystem.makeFolder(folder)
-      var problem: ArchiveError?
-      var failure: FileSystemError?
-      do throws(ArchiveError) {
-        let reader = try ArchiveReader(path: contents.path)
-        while !wanted.isEmpty, let entry = try reader.next() {
-          guard let file = wanted[entry.index], entry.kind == .file, entry.safePath == file.path else {
-            continue
-          }
-          if case .failure(let error) = try Self.copy(reader, to: path(of: file)) {
-            failure = error
-            break
-          }
-          wanted[entry.index] = nil
-        }
-      } catch { problem = error }
-      if let failure { throw failure }
+      let problem = try copy(&wanted)
       return try wanted.isEmpty ? [] : [missing(wanted.values.sorted { $0.index < $1.index }, problem)]
     } catch { throw .fileSystem(error) }
   }
 
-  /// Copies the current entry of an archive; what stops the build is the result.
-  private static func copy(
-    _ reader: ArchiveReader,
-    to path: String
-  ) throws(ArchiveError) -> Result<Void, FileSystemError> {
-    guard let bytes = try reader.bytes(upTo: largest) else { throw .tooLarge(limit: largest) }
-    do throws(FileSystemError) { return .success(try FileSystem.replace(path, with: bytes)) } catch {
-      return .failure(error)
-    }
+  /// Copies the wanted entries, so that those that cannot be read remain in `wanted`.
+  ///
+  /// - Returns: why the first of these cannot be read.
+  private func copy(_ wanted: inout [Int: ArchiveContents.File]) throws(FileSystemError) -> ArchiveError? {
+    var problem: ArchiveError?
+    do {
+      let reader = try ArchiveReader(path: contents.path)
+      while !wanted.isEmpty, let entry = try reader.next() {
+        guard let file = wanted[entry.index], entry.kind == .file, entry.safePath == file.path else {
+          continue
+        }
+        switch Self.bytes(reader) {
+        case .success(let bytes):
+          try FileSystem.replace(path(of: file), with: bytes)
+          wanted[entry.index] = nil
+        case .failure(let error): problem = problem ?? error
+        }
+      }
+    } catch let error as FileSystemError { throw error } catch { problem = problem ?? error as? ArchiveError }
+    return problem
+  }
+
+  /// The bytes of the current entry of an archive.
+  private static func bytes(_ reader: ArchiveReader) -> Result<[UInt8], ArchiveError> {
+    do throws(ArchiveError) {
+      guard let bytes = try reader.bytes(upTo: largest) else { throw .tooLarge(limit: largest) }
+      return .success(bytes)
+    } catch { return .failure(error) }
   }
 
   private func missing(

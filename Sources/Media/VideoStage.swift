@@ -208,20 +208,27 @@ package struct VideoStage: Sendable {
     case failed
   }
 
-  /// The picture of a video, from an earlier build if there is one; an empty file records that the video has none.
+  /// What the file of a picture contains if its video has none.
+  ///
+  /// It is not empty, because any file may be after a power failure.
+  private static let noPicture = Array("no picture".utf8)
+
+  /// The picture of a video, from an earlier build if there is one.
   private func still(of video: PreparedVideos.Video, _ extractor: FrameExtractor, _ program: String) -> Still
   {
     let path = "\(folder)/\(video.fingerprint.hex)-\(FrameExtractor.recipe)-\(program).jpg"
-    if !isClean, let size = FileIdentity(of: path)?.size { return size > 0 ? .file(path) : .none }
+    if !isClean, let size = FileIdentity(of: path)?.size, size > 0 {
+      return size == Self.noPicture.count ? .none : .file(path)
+    }
     let bytes: [UInt8]
     switch extractor.picture(of: video.file, video.content) {
     case .picture(let picture): bytes = picture
-    case .none: bytes = []
+    case .none: bytes = Self.noPicture
     case .failed: return .failed
     }
     // If the cache cannot be written, the picture is missing but the build succeeds.
     guard (try? FileSystem.makeFolder(folder)) != nil, (try? FileSystem.replace(path, with: bytes)) != nil
     else { return .failed }
-    return bytes.isEmpty ? .none : .file(path)
+    return bytes == Self.noPicture ? .none : .file(path)
   }
 }

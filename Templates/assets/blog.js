@@ -1,7 +1,6 @@
 // A blog's page: sharing, the picture over the whole window, and videos. Likes: hearts.js.
 const blog = document.querySelector(".blog");
 const find = (selector) => blog.querySelector(selector);
-const words = (selector) => find(selector)?.textContent.trim();
 // A title in the address can change: then the page says what identifies the blog.
 const url = blog.dataset.key ?? find(".by > .u-url").href;
 const share = find(".share");
@@ -10,7 +9,7 @@ share?.addEventListener("click", async () => {
   const status = find(".acts [role=status]");
   const address = document.querySelector("link[rel=canonical]")?.href ?? url;
   try {
-    if (navigator.share) return await navigator.share({ title: words("h1"), url: address });
+    if (navigator.share) return await navigator.share({ title: find("h1")?.textContent.trim(), url: address });
     await navigator.clipboard.writeText(address);
     status.textContent = share.dataset.done;
   } catch (error) {
@@ -26,7 +25,7 @@ zoom?.addEventListener("click", (event) => {
   // With these keys, a link opens in another tab or is saved.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  enlarge();
+  enlarge().catch(() => location = zoom.href);
 });
 if (zoom && location.hash === "#picture") enlarge();
 

@@ -183,6 +183,17 @@ def test_a_single_picture_fills_the_window_and_leads_to_the_next_ones(look, walk
     assert page.url.endswith("/blogs/s9/")
 
 
+def test_a_click_opens_the_picture_if_the_script_cannot_be_loaded(chromium, walks):
+    page = chromium.new_page()
+    page.route("**/zoom.*.js", lambda route: route.abort())
+    page.goto(walks["en"].page("/blogs/s9/"))
+    link = page.locator("figure > .zoom")
+    picture = link.evaluate("link => link.href")
+    link.click()
+    page.wait_for_url(picture)
+    page.close()
+
+
 def test_a_swipe_leads_to_the_next_picture_the_way_that_the_page_reads(look, walks):
     for language, distance in (("en", -150), ("ar", 150)):
         page = look("/blogs/s9/", walks[language])

@@ -21,6 +21,16 @@ def test_the_navigation_leads_to_the_map(look, club):
     expect(page.locator("h1")).to_have_text("Map")
 
 
+def test_coasts_that_cannot_be_loaded_are_reported(chromium, club):
+    page = chromium.new_page(**WIDE)
+    page.route("**/world*.json", lambda route: route.abort())
+    page.goto(club.page(PAGES["map"]))
+    ready(page)
+    expect(page.get_by_text("The map could not be loaded.")).to_be_visible()
+    expect(page.locator("#map .many").first).to_be_visible()
+    page.close()
+
+
 def test_pins_and_clusters_are_all_spots(look, club):
     page = open_map(look, club, "#2/20/10", viewport={"width": 1280, "height": 1100})
     counts = [int(text) for text in page.locator("#map .many").all_inner_texts()]

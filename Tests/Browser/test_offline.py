@@ -1,6 +1,7 @@
 """Pages that a reader has opened can be read without a connection, if the site works offline."""
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from built_site import BuiltSite, build
@@ -21,7 +22,10 @@ class Site:
     """A site below a path, whose server can be stopped."""
 
     def __init__(self, folder, configuration=ON):
-        self.folder = write_site(folder, community(blogs=5), configuration)
+        pictures = community(lambda field: "photo.png" if field == "imageURL" else f"{field} of somebody", blogs=5)
+        self.folder = write_site(folder, pictures, configuration)
+        (self.folder / "images").mkdir(exist_ok=True)
+        Image.new("RGB", (900, 900), "teal").save(self.folder / "images/photo.png")
         build(self.folder)
         self.server = BuiltSite(self.folder / "public", "/repo/")
         self.base = f"{self.server.base}/repo/"
@@ -148,6 +152,25 @@ def test_what_is_kept_from_the_beginning_stays(page, site):
     wait_for(page, 52)
     for name in ("", "your-likes/", "blogs/blog2/"):
         assert page.evaluate("url => caches.match(url).then(Boolean)", site.base + name)
+
+
+def test_videos_are_not_kept_and_enlarging_works_without_a_connection(page, site):
+    path = "videos/0123456789abcdef.mp4"
+    video = site.folder / "public" / path
+    video.parent.mkdir(exist_ok=True)
+    video.write_bytes(bytes(2000))
+    visit(page, site, 2)
+    page.reload()
+    page.evaluate("path => fetch(path).then((response) => response.blob())", site.base + path)
+    page.goto(f"{site.base}blogs/blog1/")
+    wait_for(page, 3)
+    assert not page.evaluate("url => caches.match(url).then(Boolean)", site.base + path)
+    site.stop()
+    page.goto(f"{site.base}blogs/blog1/")
+    page.locator("figure > .zoom").click()
+    shown = page.locator("dialog.zoomed img")
+    expect(shown).to_have_js_property("complete", True)
+    assert shown.evaluate("image => image.naturalWidth") > 0
 
 
 def test_it_ends_when_the_owner_switches_it_off(page, site):

@@ -222,6 +222,37 @@ def test_a_late_answer_does_not_replace_a_newer_one(search_page, search_site):
     assert search_page.text_content(".search-title") == "Zürich im Frühling"
 
 
+def test_more_results_do_not_replace_a_newer_question(search_page, search_site):
+    search_page.goto(search_site.base + "search/?q=garden")
+    more = search_page.locator(".search-more")
+    expect(more).to_be_visible()
+    held = search_site.held["t/"] = threading.Event()
+    search_page.fill("#search-words", "zurich")
+    search_page.press("#search-words", "Enter")
+    # It belongs to the question before, and the answer to the new one cannot be there.
+    expect(more).to_be_hidden()
+    held.set()
+    expect(search_page.locator(".search-title")).to_have_text(["Zürich im Frühling"])
+
+
+def test_all_that_was_shown_is_there_on_the_way_back(search_page, search_site):
+    search_page.goto(search_site.base + "search/?q=garden")
+    rows = search_page.locator(".search-result")
+    expect(rows).to_have_count(10)
+    search_page.locator(".search-more").click()
+    expect(rows).to_have_count(20)
+    search_page.goto(search_site.base)
+    search_page.go_back()
+    expect(rows).to_have_count(20)
+    # Another question begins with a page of results again.
+    search_page.fill("#search-words", "tea")
+    search_page.press("#search-words", "Enter")
+    expect(rows).to_have_count(2)
+    search_page.fill("#search-words", "garden")
+    search_page.press("#search-words", "Enter")
+    expect(rows).to_have_count(10)
+
+
 @pytest.mark.parametrize("file", ["root.json", "t/", "r/0/0.bin"])
 def test_a_missing_file_is_reported_and_requested_again(ask, search_page, search_site, file):
     search_site.broken.add(file)

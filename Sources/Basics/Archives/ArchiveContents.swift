@@ -8,6 +8,8 @@ package struct ArchiveContents: Sendable {
     package let path: String
     /// Its path below the folder that contains all files of the archive.
     package let inner: String
+    /// The number of its bytes; nil if the archive does not say.
+    package let size: Int?
   }
 
   /// Limits for untrusted archives.
@@ -70,7 +72,7 @@ package struct ArchiveScan {
 
   private let limits: ArchiveContents.Limits
   private var found: [String: Int] = [:]
-  private var files: [(index: Int, path: String)] = []
+  private var files: [(index: Int, path: String, size: Int?)] = []
   private var records: [(index: Int, path: String, bytes: [UInt8])] = []
   private var problems: [ArchiveContents.Flaw: ArchiveContents.Problem] = [:]
 
@@ -100,14 +102,14 @@ package struct ArchiveScan {
       guard size <= bound else { throw .bomb(limit: bound) }
       guard entry.kind != .folder, let path = usablePath(of: entry) else { continue }
       guard mayHoldRecords(path) else {
-        add(path, entry.index)
+        add(path, entry)
         continue
       }
       guard let bytes = try reader.bytes(upTo: min(limits.maximumRecords - recordSize, bound)) else {
         throw bound < limits.maximumRecords ? .bomb(limit: bound) : .tooLarge(limit: limits.maximumRecords)
       }
       recordSize += bytes.count
-      add(path, entry.index)
+      add(path, entry)
       records.append((entry.index, path, bytes))
     }
     return finish(path, name)
@@ -136,25 +138,27 @@ package struct ArchiveScan {
     problems[flaw, default: ArchiveContents.Problem(flaw: flaw, count: 0, example: example)].count += 1
   }
 
-  private mutating func add(_ path: String, _ index: Int) {
-    if found.updateValue(index, forKey: path) != nil { report(.duplicate, path) }
-    files.append((index, path))
+  private mutating func add(_ path: String, _ entry: ArchiveEntry) {
+    if found.updateValue(entry.index, forKey: path) != nil { report(.duplicate, path) }
+    files.append((entry.index, path, entry.size))
   }
 
   private func finish(_ path: String, _ name: String) -> (ArchiveContents, [Record]) {
     let isLast = { (index: Int, path: String) in found[path] == index }
     let top = Self.commonFolder(files.lazy.map(\.path))
-    func file(_ index: Int, _ path: String) -> ArchiveContents.File {
-      ArchiveContents.File(index: index, path: path, inner: String(path.dropFirst(top.count)))
+    func file(_ index: Int, _ path: String, _ size: Int?) -> ArchiveContents.File {
+      ArchiveContents.File(index: index, path: path, inner: String(path.dropFirst(top.count)), size: size)
     }
-    let kept = files.filter { isLast($0.index, $0.path) }.map { file($0.index, $0.path) }
+    let kept = files.filter { isLast($0.index, $0.path) }.map { file($0.index, $0.path, $0.size) }
     let contents = ArchiveContents(
       path: path,
       name: name,
       files: kept.sorted { $0.path < $1.path },
       problems: ArchiveContents.Flaw.allCases.compactMap { problems[$0] }
     )
-    let read = records.filter { isLast($0.index, $0.path) }.map { (file($0.index, $0.path), $0.bytes) }
+    let read = records.filter { isLast($0.index, $0.path) }.map {
+      (file($0.index, $0.path, $0.bytes.count), $0.bytes)
+    }
     return (contents, read.sorted { $0.0.path < $1.0.path })
   }
 

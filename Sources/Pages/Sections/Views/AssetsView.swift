@@ -25,6 +25,8 @@ package struct AssetsView: Sendable {
   let words: Link
   /// The module of a blog's page.
   let blogScript: Link
+  /// What the module of a blog's page loads to enlarge its picture.
+  let zoomScript: Link
   /// The module of the page of the reader's likes.
   let likesScript: Link
   /// What `service-worker.js` loads.
@@ -95,6 +97,7 @@ package struct AssetsView: Sendable {
     choices = link("choices.js")
     words = link(Self.wordsName)
     blogScript = link("blog.js")
+    zoomScript = link("zoom.js")
     likesScript = link(Self.likesScriptName)
     offlineWorker = link(Self.offlineNames.worker)
     findsStylesheet = link("finds.css")
