@@ -97,7 +97,7 @@ struct ArchivedFilesTests {
   }
 
   @Test(arguments: ["", "on"])
-  func `a copy that is not whole is made again`(_ remaining: String) throws {
+  func `a copy that is not whole is replaced`(_ remaining: String) throws {
     let archive = try archive([Entry("b.png", text: "one")])
     let path = try #require(try finder(archive).path(for: "b.png", places: []))
     _ = try archive.extract([path])
