@@ -32,6 +32,8 @@ export async function open(url) {
     file: async (number) => (await fetched(records[number])).map(find).filter(isShown),
     /** The find of a number from 0, the oldest. */
     find: async (number) => find((await fetched(records[Math.floor(number / size)]))[number % size]),
+    /** The number of the file that has a find. */
+    fileOf: (number) => Math.floor(number / size),
     /** The numbers of the finds that have a value of an attribute. */
     numbers: async (attribute, value) => {
       let last = -1;

@@ -13,9 +13,20 @@ const facets = [...form.querySelectorAll(".facet")].map((element) => {
     boxes: [...element.querySelectorAll("input")] };
 });
 const shown = 5;
+/** How many files of finds the pictures of one attribute may need, and how many finds are tried for one of them. */
+const [mostFiles, tries] = [8, 5];
 
-let finds;
+let opened;
 let turn = 0;
+
+/** The site's finds; after a failure, they are requested again. */
+function finds() {
+  opened ??= open(root.dataset.findsUrl).catch((error) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
 
 /** Names in a row, as the language of the page joins them. */
 function joined(names) {
@@ -40,10 +51,10 @@ const choice = () => facets.map((facet) => ({ ...facet, values: facet.boxes.filt
 
 /** The best finds, those that have most first, and of these the newest; with what each of them has. */
 async function best(chosen) {
-  finds ??= await open(root.dataset.findsUrl);
+  const all = await finds();
   const lists = await Promise.all(chosen.map(async ({ name, values }) => new Set(
-    finds.has(name) ? (await Promise.all(values.map(({ value }) => finds.numbers(name, value)))).flat() : [])));
-  const counts = new Uint8Array(finds.count);
+    all.has(name) ? (await Promise.all(values.map(({ value }) => all.numbers(name, value)))).flat() : [])));
+  const counts = new Uint8Array(all.count);
   for (const list of lists) for (const number of list) counts[number]++;
   const ranked = chosen.map(() => []);
   let found = 0;
@@ -55,7 +66,7 @@ async function best(chosen) {
   const rows = [];
   for (const number of ranked.flat()) {
     if (rows.length === shown) break;
-    const find = await finds.find(number);
+    const find = await all.find(number);
     if (isShown(find)) rows.push([find, lists.map((list) => list.has(number))]);
   }
   return { rows, found };
@@ -65,7 +76,7 @@ async function show() {
   const mine = ++turn;
   const chosen = choice();
   for (const { said, any, boxes } of facets) {
-    said.textContent = joined(boxes.filter(({ checked }) => checked).map((box) => box.nextSibling.textContent)) || any;
+    said.textContent = joined(boxes.filter(({ checked }) => checked).map((box) => box.labels[0].textContent)) || any;
   }
   let [rows, found, told] = [[], 0, ""];
   try {
@@ -80,6 +91,25 @@ async function show() {
   if (mine !== turn) return;
   list.replaceChildren(...rows.map(([find, has]) => entry(template, find, why(chosen, has))));
   status.textContent = told;
+}
+
+/** Shows what the values of an attribute look like: each as its newest find that none of the others shows. */
+async function illustrate({ name, boxes }) {
+  const all = await finds();
+  if (!all.has(name)) return;
+  const [used, files] = [new Set(), new Set()];
+  for (const box of boxes) {
+    for (const number of (await all.numbers(name, box.value)).slice(-tries).reverse()) {
+      const file = all.fileOf(number);
+      if (used.has(number) || files.size === mostFiles && !files.has(file)) continue;
+      const find = await all.find(number);
+      files.add(file);
+      if (!find.picture || !isShown(find)) continue;
+      used.add(number);
+      box.nextSibling.src = find.picture;
+      break;
+    }
+  }
 }
 
 /** Restores the choice in the address; unknown names and values are ignored. */
@@ -108,4 +138,10 @@ form.addEventListener("reset", (event) => {
   choose();
 });
 addEventListener("popstate", restore);
+for (const facet of facets) {
+  // Their places are there before the pictures, which come when the reader opens the attribute.
+  for (const box of facet.boxes) box.after(Object.assign(new Image(96, 96), { alt: "", loading: "lazy" }));
+  // Without pictures, the values can be chosen as well.
+  facet.element.addEventListener("toggle", () => illustrate(facet).catch(() => {}), { once: true });
+}
 restore();

@@ -1,5 +1,7 @@
 """Identify, with Examples/finds: attributes are chosen, the five best finds come with reasons."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -91,6 +93,50 @@ def test_several_values_of_an_attribute_count_as_one_choice(look, finds):
     facet(page, "colour").locator("input[value=purple]").uncheck()
     expect(chosen(page, "colour")).to_have_text("blue")
     assert page.url.endswith("?colour=blue&cleavage=perfect")
+
+
+def sources(page, key):
+    """The addresses of the pictures of an attribute's values, once they are there."""
+    pictures = facet(page, key).locator("img")
+    expect(facet(page, key).locator("img[src]")).to_have_count(pictures.count())
+    return pictures.evaluate_all("images => images.map((image) => image.src)")
+
+
+def test_each_value_of_an_opened_attribute_shows_what_it_looks_like(look, finds):
+    page = look(PAGES["identify"], finds)
+    assert page.locator(".facet img[src]").count() == 0
+    choose(page, "colour", "green")
+    shown = sources(page, "colour")
+    assert len(shown) > 10 and len(set(shown)) == len(shown)
+    # The best five are the newest of this colour.
+    expect(page.locator("#identify .find")).to_have_count(5)
+    best = page.locator("#identify .find img").evaluate_all("images => images.map((image) => image.src)")
+    green = facet(page, "colour").locator("label", has_text="green").locator("img")
+    assert green.evaluate("image => image.src") in best
+    assert page.locator(".facet:not([open]) img[src]").count() == 0
+
+
+def test_pictures_of_hidden_bloggers_are_not_shown(reader, finds):
+    page = reader(finds).open("/identify/?colour=green")
+    green = facet(page, "colour").locator("label", has_text="green").locator("img")
+    expect(green).to_have_attribute("src", re.compile("."))
+    before = green.get_attribute("src")
+    blogger = page.locator("#identify .find", has=page.locator(f"img[src='{before}']")).locator("a.p-author")
+    page.evaluate("""(path) => localStorage.setItem("blogforge:choices:/", JSON.stringify(
+      { version: 1, likes: {}, hidden: { [path]: { name: "A" } }, quotes: {} }))""",
+                  blogger.get_attribute("href").lstrip("/"))
+    page.reload()
+    expect(green).to_have_attribute("src", re.compile("."))
+    assert green.get_attribute("src") != before
+
+
+def test_pictures_of_values_need_few_files_of_a_large_site(reader, many):
+    mine = reader(many)
+    page = mine.open("/identify/")
+    facet(page, "colour").locator("summary").click()
+    expect(facet(page, "colour").locator("img[src]").nth(3)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert 1 <= len([request for request in mine.requests if "/records-" in request.url]) <= 8
 
 
 def test_identify_is_used_by_keyboard(look, finds):

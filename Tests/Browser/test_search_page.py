@@ -40,7 +40,7 @@ def test_where_no_blog_has_the_words_those_who_are_called_so_are_shown(ask, sear
 
 def test_where_only_hidden_bloggers_have_the_words_the_page_says_so(ask, search_page):
     search_page.evaluate("""() => localStorage.setItem('blogforge:choices:/repo/',
-      JSON.stringify({ version: 1, likes: {}, hidden: { '/repo/bloggers/ana/': {} }, quotes: {} }))""")
+      JSON.stringify({ version: 1, likes: {}, hidden: { 'bloggers/ana/': { name: 'Ana' } }, quotes: {} }))""")
     assert ask("programming") == []
     assert status(search_page) == "Hidden by your choices: 1"
     assert ask("absent") == []
