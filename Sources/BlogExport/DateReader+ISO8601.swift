@@ -109,9 +109,15 @@ extension DateReader {
     return time
   }
 
-  /// `Z`, `UTC`, `GMT`, `-04:00`, `-0400`, `-04`, `GMT+0100`: seconds east of Greenwich.
+  /// Time zones by name, in hours east of Greenwich (RFC 2822, 4.3).
+  private static let zones: [(StaticString, Int)] = [
+    ("EST", -5), ("EDT", -4), ("CST", -6), ("CDT", -5), ("MST", -7), ("MDT", -6), ("PST", -8), ("PDT", -7),
+  ]
+
+  /// `Z`, `UTC`, `GMT`, `EST`, `-04:00`, `-0400`, `-04`, `GMT+0100`: seconds east of Greenwich.
   func readOffset(_ cursor: inout ByteCursor) -> Int? {
     if cursor.take("Z") || cursor.take("z") { return 0 }
+    for (name, hours) in Self.zones where cursor.take(name) { return hours * 3600 }
     let isNamed = cursor.take("UTC") || cursor.take("GMT") || cursor.take("UT")
     let sign: Int
     if cursor.take("+") { sign = 1 } else if cursor.take("-") { sign = -1 } else { return isNamed ? 0 : nil }

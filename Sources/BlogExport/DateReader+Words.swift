@@ -62,6 +62,9 @@ extension DateReader {
       parts.year = cursor.number(digits: 4)
     } else if count <= 2, parts.day == nil {
       parts.day = cursor.number(digits: count)
+    } else if count == 2, parts.year == nil, parts.month != nil {
+      // RFC 2822, 4.3.
+      parts.year = cursor.number(digits: 2).map { $0 + ($0 < 50 ? 2000 : 1900) }
     } else {
       return false
     }

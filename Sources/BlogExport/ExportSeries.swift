@@ -103,12 +103,24 @@ extension ParsedBatch {
       note(.blog, export(blogs[versions.first].place), export(last.place), isChanged: isChanged)
       if drops, export(last.place) < series.newest { blogs[versions.last].isRemoval = true }
     }
+    if drops {
+      Self.removeGone(from: &questions) { export($0) < series.newest }
+      Self.removeGone(from: &quotes) { export($0) < series.newest }
+      Self.removeGone(from: &spots) { export($0) < series.newest }
+    }
     mergeComments(series, drops, note)
     mergeLikes(series, drops, note)
     if drops { keepNewestFollows(series) }
     findings.add(.exportsMerged(count: series.count, changes, removed), at: nil, record: nil)
     // Records with the same id are versions of one record.
     isChangeLog = true
+  }
+
+  /// Marks the records as removed whose last version is in a place that is old.
+  private static func removeGone<Value>(from rows: inout [Row<Value>], isOld: (RecordPlace) -> Bool) {
+    for versions in versions(of: rows) where isOld(rows[versions.last].place) {
+      rows[versions.last].isRemoval = true
+    }
   }
 
   private typealias Note = (_ kind: RecordKind, _ first: Int, _ last: Int, _ isChanged: Bool) -> Void

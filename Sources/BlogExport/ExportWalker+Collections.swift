@@ -154,7 +154,8 @@ extension ExportWalker {
       if isToPause(at: key.start - 1, in: container) { return pause(at: key.start - 1, in: container) }
       if container.isEmpty, !bytes(of: key).elementsEqual("$type".utf8) { container.isEmpty = false }
       switch reader.peek() {
-      case UInt8(ascii: "{") where isGrouped:
+      // Realtime Database writes small numbers as keys as the places of an array.
+      case UInt8(ascii: "{") where isGrouped, UInt8(ascii: "[") where isGrouped:
         var within = parents
         enter(.blog, id: text(of: key), parents: &within)
         container.ordinal += 1

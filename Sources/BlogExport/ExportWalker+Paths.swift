@@ -132,6 +132,15 @@ extension ExportWalker {
     return isPublic
   }
 
+  /// Whether an access control list as a text lets everyone read; one that cannot be read does not.
+  static func namesEverybody(_ list: [UInt8]) -> Bool {
+    switch JSONValue(json: list) {
+    case .array(let names)?: names.contains(.string("*"))
+    case let rights?: rights["*"]["read"] == .boolean(true)
+    case nil: false
+    }
+  }
+
   /// Reads the fields of the object or list at the reader's position that are on paths of the map.
   ///
   /// Typed wrappers are not a step of a path: `author.name` is found in

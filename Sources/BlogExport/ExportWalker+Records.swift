@@ -196,6 +196,15 @@ extension ExportWalker {
       return false
     case .readers where next == UInt8(ascii: "{") || next == UInt8(ascii: "["):
       if try !namesEverybody() { record.isGuarded = true }
+    case .readers where next == UInt8(ascii: "\""):
+      // Tables have the list as a text.
+      let start = reader
+      let list = text(of: try reader.readString()).utf8.drop { $0 <= 0x20 }
+      guard list.first == UInt8(ascii: "{") || list.first == UInt8(ascii: "[") else {
+        reader = start
+        return false
+      }
+      if !Self.namesEverybody(Array(list)) { record.isGuarded = true }
     default: return false
     }
     return true

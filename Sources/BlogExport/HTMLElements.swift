@@ -75,7 +75,7 @@ struct HTMLElements {
     {
       let rest = bytes[start..<range.upperBound]
       if rest.starts(with: "<!--".utf8) {
-        index = InlineTag.commentEnd(rest, at: start)
+        index = InlineTag.commentEnd(rest, at: start) ?? rest.endIndex
       } else if let tag = InlineTag(rest.prefix(Self.longestTag)) {
         guard body(tag, start) else { return }
         index = tag.end

@@ -95,13 +95,13 @@ struct InlineTag {
     )
   }
 
-  /// The end of the comment at `start`; the end of the text if it does not end.
-  static func commentEnd(_ text: ArraySlice<UInt8>, at start: Int) -> Int {
+  /// The end of the comment at `start`; nil if it does not end in the text.
+  static func commentEnd(_ text: ArraySlice<UInt8>, at start: Int) -> Int? {
     var index = start + 4
     while index + 3 <= text.endIndex {
       if text[index] == UInt8(ascii: "-"), text[index...].starts(with: "-->".utf8) { return index + 3 }
       index += 1
     }
-    return text.endIndex
+    return nil
   }
 }

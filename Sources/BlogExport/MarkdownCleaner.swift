@@ -31,6 +31,8 @@ struct MarkdownCleaner {
     case tag(until: String)
     /// In raw HTML, until a line with the text; nil until an empty line.
     case html(until: String?)
+    /// In a comment that began within a line, until it ends, or until an empty line.
+    case comment
   }
 
   /// Reads a text; without `html`, raw HTML stays as it is.
@@ -63,6 +65,15 @@ struct MarkdownCleaner {
     case .html(let end):
       block += line + [UInt8(ascii: "\n")]
       if end.map({ Self.contains($0, in: line) }) ?? content.isEmpty { endBlock() }
+    case .comment:
+      if let end = InlineTag.commentEnd(line, at: line.startIndex - 4) {
+        state = .text
+        let rest = line[end...]
+        readText(rest, rest.drop { $0 == 0x20 || $0 == 9 })
+      } else if content.isEmpty {
+        state = .text
+        append([])
+      }
     case .text: readText(line, content)
     }
   }
@@ -91,6 +102,7 @@ struct MarkdownCleaner {
     var reader = MarkdownLine(TemplateTag.resolved(line), readsHTML: html != nil)
     let cleaned = reader.read()
     pictures += reader.pictures
+    if reader.endsInComment { state = .comment }
     // Nothing but a picture or a tag.
     if cleaned.allSatisfy({ $0 == 0x20 || $0 == 9 }) { append([]) } else { append(cleaned) }
   }

@@ -2,6 +2,8 @@
 struct MarkdownLine {
   /// The pictures with a relative address; they are not in the result.
   private(set) var pictures: [MarkdownCleaner.Picture] = []
+  /// Whether the line ends in a comment that continues in the next one.
+  private(set) var endsInComment = false
   private let line: ArraySlice<UInt8>
   private let readsHTML: Bool
   private var index: Int
@@ -134,7 +136,9 @@ struct MarkdownLine {
   /// Reads a tag of HTML or a comment; false if it is text.
   private mutating func readTag() -> Bool {
     if line[index...].starts(with: "<!--".utf8) {
-      index = InlineTag.commentEnd(line, at: index)
+      let end = InlineTag.commentEnd(line, at: index)
+      endsInComment = end == nil
+      index = end ?? line.endIndex
       return true
     }
     guard let tag = InlineTag(line[index...].prefix(Self.longest)) else { return false }

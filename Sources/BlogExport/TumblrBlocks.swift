@@ -5,7 +5,8 @@
 struct TumblrBlocks {
   private(set) var html = ""
   private(set) var pictures: [JSONValue] = []
-  private(set) var video: String?
+  /// The addresses of videos that are files.
+  private(set) var videos: [String] = []
 
   /// Reads blocks.
   init(_ blocks: [JSONValue]) {
@@ -27,7 +28,7 @@ struct TumblrBlocks {
     case "link": html += PostHTML.card(block["url"].text, block["title"].text)
     case "video":
       if let address = block["media"]["url"].text {
-        video = video ?? address
+        videos.append(address)
       } else {
         html += PostHTML.card(block["url"].text, nil)
       }

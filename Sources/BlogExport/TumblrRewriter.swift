@@ -16,9 +16,13 @@ struct TumblrRewriter: RecordRewriter {
     let blocks = TumblrBlocks(post["content"].elements)
     var pictures = photos(of: post)
     var html = Self.html(of: post, type: post["type"].text)
+    var videos = [post["video_url"].text].compactMap(\.self)
     if isBlocks {
       let trail = post["trail"].elements.map { TumblrBlocks($0["content"].elements) }
+      videos = blocks.videos + trail.flatMap(\.videos)
+      // A blog has one video; others are reported like other media.
       pictures = trail.flatMap(\.pictures) + blocks.pictures
+      pictures += videos.dropFirst().map { .members(["url": .string($0)]) }
       html = trail.map { "<blockquote>\($0.html)</blockquote>" }.joined() + blocks.html
     }
     let value = JSONValue.members([
@@ -30,7 +34,7 @@ struct TumblrRewriter: RecordRewriter {
       "reblogged_from": .text(original?.name),
       "reblogged_url": .text(original?.address),
       "pictures": .array(pictures),
-      "video": .text(isBlocks ? blocks.video : post["video_url"].text),
+      "video": .text(videos.first),
       "tags": .array(post["tags"].elements),
       "slug": .text(post["slug"].text),
       "timestamp": .text(post["timestamp"].text ?? post["date"].text),
@@ -69,6 +73,10 @@ struct TumblrRewriter: RecordRewriter {
         + (post["answer"].text ?? "")
     case "audio":
       PostHTML.card(post["audio_source_url"].text, post["track_name"].text) + (post["caption"].text ?? "")
+    case "video":
+      // Only videos of Tumblr itself have an address of a file.
+      (post["video_url"].text == nil ? PostHTML.card(post["permalink_url"].text, nil) : "")
+        + (post["caption"].text ?? "")
     default: post["body"].text ?? post["caption"].text ?? ""
     }
   }

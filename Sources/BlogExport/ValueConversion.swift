@@ -130,6 +130,7 @@ struct ValueConversion: Sendable {
 
   private func plainOrMarkdown(_ text: String, rank: UInt16?, omitsPictures: Bool) -> String {
     guard let html = omitsPictures ? withoutPictures ?? html : html else { return text }
+    let text = PostHTML.withoutGatedBlocks(text)
     if isKnownHTML(rank), let converted = Self.converted(document: text, html) { return converted }
     return isKnownHTML(rank) || detectsHTML && HTMLConverter.isHTML(text) ? html(text) : text
   }
@@ -145,7 +146,7 @@ struct ValueConversion: Sendable {
   /// The pictures in `text`, which the path of a rank gave; nil if it is not HTML, but an address.
   func pictures(in text: String, rank: UInt16?) -> [HTMLConverter.Picture]? {
     guard let pictures, readsPictures(rank: rank) else { return nil }
-    return pictures(text)
+    return pictures(PostHTML.withoutGatedBlocks(text))
   }
 
   /// The values that `text` becomes if a list is expected.

@@ -18,6 +18,8 @@ package struct CommunityEdit {
   ///
   /// Earlier addresses of blogs are removed with it.
   package var text: ((String) -> String)?
+  /// Whether the address of a blog can be shown, which the export names; nil if all can.
+  package var keepsSlug: ((String) -> Bool)?
   /// Changes what is said of a post that a blog shares; nil to change none.
   package var original: ((Original) -> Original)?
 
@@ -120,6 +122,7 @@ package struct CommunityEdit {
     guard text != nil else { return parts }
     // They may contain names, as in /@ana/1.
     parts.addresses = []
+    if let keepsSlug, !keepsSlug(parts.slug) { parts.slug = "" }
     parts.warning = said(parts.warning)
     parts.pictures = parts.pictures.map(changed)
     return parts

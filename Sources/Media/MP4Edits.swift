@@ -186,14 +186,31 @@ struct MP4Edits {
   /// Empties the gaps between pictures and sound; fragmented files have only tracks that are kept.
   private mutating func emptyRest() {
     guard !isFragmented else { return }
-    kept.sort { $0.lowerBound < $1.lowerBound }
+    let pieces = Self.merged(kept)
+    // Both are in the order of the file, so that a file with many of them takes no quadratic time.
+    var first = 0
     for range in media {
+      while first < pieces.count, pieces[first].upperBound <= range.lowerBound { first += 1 }
       var position = range.lowerBound
-      for piece in kept where piece.upperBound > position && piece.lowerBound < range.upperBound {
+      for piece in pieces[first...] {
+        guard piece.lowerBound < range.upperBound else { break }
         if piece.lowerBound > position { edits.empty(position..<piece.lowerBound) }
         position = min(range.upperBound, max(position, piece.upperBound))
       }
       edits.empty(position..<range.upperBound)
     }
+  }
+
+  /// Ranges in their order, none of them empty, those that touch joined.
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for range in ranges.filter({ !$0.isEmpty }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
   }
 }

@@ -22,8 +22,10 @@ extension SiteBuilder {
     let people = community.bloggers.filter { !$0.isUnknown && chosen.contains($0.id) }
     let names = try names(of: people, isSaving: isSaving)
     var replacer = NameReplacer()
+    var inSlugs = NamesInSlugs()
     for person in people {
       guard let pseudonym = names[person.id] else { continue }
+      for name in [person.displayName, person.fullName, person.id] { inSlugs.add(name) }
       replacer.add(
         mentions: [person.displayName, person.id],
         fullName: person.fullName,
@@ -45,6 +47,7 @@ extension SiteBuilder {
     // Lists of followers would help to identify people.
     edit.followers = .counts
     edit.text = replacer.replaced
+    edit.keepsSlug = { !inSlugs.isAny(in: $0) }
     edit.original = originals.replaced
     return (edit.applied(to: community), unmatched(community))
   }

@@ -3,6 +3,7 @@ import { isLiked, onChange, place, read, setLiked } from "./choices.js";
 
 const yours = document.querySelector(".yours");
 const entries = [];
+const last = /[^/]+\/$/;
 
 /** What the list of likes shows of a blog. */
 function about({ entry, find, link }) {
@@ -15,7 +16,8 @@ function about({ entry, find, link }) {
     label: words(".by time"),
     picture,
     liked: new Date().toISOString(),
-    page: entry.dataset.page ?? (entry.dataset.key && link.pathname),
+    // The address with the title may change: that with what identifies the blog leads to it.
+    page: entry.dataset.key && link.pathname.replace(last, entry.dataset.key.match(last)),
   };
 }
 

@@ -299,4 +299,17 @@ struct AutoMapTests {
     #expect(result.diagnostics.map(line) == [])
     #expect(result.used.total == 4)
   }
+
+  @Test func `a field of WordPress in GMT is in GMT, whatever the zone of the site`() throws {
+    let zone = TimeZoneRules(identifier: "west", initialOffset: -4 * 3600)
+    let result = try BlogExportTests.read(
+      #"""
+      {"posts":[{"id":"b1","content":"x","post_date":"2024-07-01 14:30:46","post_date_gmt":"2024-07-01 18:30:46"}],
+       "comments":[{"id":"c1","post_id":"b1","comment_content":"y","comment_date_gmt":"2024-07-01 19:00:00"}]}
+      """#,
+      options: ExportOptions(timeZone: zone, fieldMap: .auto)
+    )
+    #expect(result.community.blogs.map { date($0.createdDate) } == ["1719858646"])
+    #expect(result.community.comments.map { date($0.createdDate) } == ["1719860400"])
+  }
 }

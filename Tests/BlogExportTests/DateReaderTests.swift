@@ -188,4 +188,14 @@ struct DateReaderTests {
     initialOffset: 3600,
     transitions: [TimeZoneRules.Transition(start: 1_553_994_000, offset: 7200)]
   )
+
+  @Test(arguments: [
+    ("Sun, 10 Mar 2019 18:30:46 EST", 1_552_260_646), ("10 Mar 2019 18:30:46 PDT", 1_552_267_846),
+    ("10 Mar 19 18:30:46 GMT", 1_552_242_646), ("Fri, 21 Nov 97 09:55:06 -0600", 880_127_706),
+  ])
+  func `zones by name and years of two digits are those of RFC 2822`(_ text: String, _ seconds: Int64) {
+    var text = text
+    let date = text.withUTF8 { DateReader(timeZone: .utc).read($0) }
+    #expect(date == Timestamp(seconds: seconds))
+  }
 }

@@ -107,4 +107,18 @@ import Testing
   func `broken documents do not crash`(text: String) {
     #expect(EditorDocument.parts(in: text) != nil)
   }
+
+  private static let begin = "<!--kg-gated-block:begin nonMember:false memberSegment:\"status:free\" -->"
+  private static let end = "<!--kg-gated-block:end-->"
+
+  @Test(arguments: [
+    ("a\(begin)SECRET\(end)b", "ab"), ("a\(begin)SECRET", "a"), ("a<!--kg-gated-block:begin SECRET", "a"),
+    ("\(begin)1\(end)x\(begin)2\(end)", "x"),
+    ("<!-- kg-gated-block:begin -->1<!-- kg-gated-block:end -->x", "x"),
+    ("a<!--kg-gated-block:begin nonMember:true memberSegment:\"\" --><p>b</p>\(end)c", "a<p>b</p>c"),
+    ("<!--x-->a<!--y-->", "<!--x-->a<!--y-->"), ("kg-gated-block:begin", "kg-gated-block:begin"),
+  ])
+  func `what only members may see is removed`(_ html: String, _ shown: String) {
+    #expect(PostHTML.withoutGatedBlocks(html) == shown)
+  }
 }

@@ -90,9 +90,24 @@ import Testing
   private func read(
     _ folder: TemporaryFolder,
     _ names: [String],
-    removed: ExportOptions.Removed
+    removed: ExportOptions.Removed,
+    _ fieldMap: FieldMap = .fellowBlogger
   ) async throws -> ExportResult {
     let sources = names.map { ExportSource(name: "export/\($0)", path: folder.path + "/\($0)", inner: $0) }
-    return try await ExportReader(options: ExportOptions(removed: removed)).read(sources)
+    return try await ExportReader(options: ExportOptions(fieldMap: fieldMap, removed: removed)).read(sources)
+  }
+
+  @Test(arguments: [ExportOptions.Removed.keep, .drop])
+  func `spots that only the older export has are dropped, too`(_ removed: ExportOptions.Removed) async throws
+  {
+    let folder = try TemporaryFolder()
+    for (name, spots) in [("2023-12-31", ["s1", "s2"]), ("2024-06-30", ["s1"])] {
+      let rows = spots.map { #"{"objectId":"\#($0)","name":"Spot \#($0)"}"# }.joined(separator: ",")
+      try folder.write("{\"results\":[\(rows)]}", to: "\(name)/Spots.json")
+      try folder.write(#"{"results":[{"objectId":"p1","caption":"x"}]}"#, to: "\(name)/Posts.json")
+    }
+    let names = ["2023-12-31", "2024-06-30"].flatMap { ["\($0)/Spots.json", "\($0)/Posts.json"] }
+    let result = try await read(folder, names, removed: removed, .spots)
+    #expect(result.community.spots.map(\.id) == (removed == .keep ? ["s1", "s2"] : ["s1"]))
   }
 }

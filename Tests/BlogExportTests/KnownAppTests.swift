@@ -217,12 +217,13 @@ struct KnownAppTests {
 
   @Test
   func `Ghost: the collections lie in a list of one`() throws {
+    let gated = "<!--kg-gated-block:begin nonMember:false --><p>secret</p><!--kg-gated-block:end-->"
     let result = try read([
       (
         "ana.ghost.2024-01-01.json",
         #"""
         {"db":[{"meta":{"exported_on":1,"version":"5.0"},"data":{
-          "posts":[{"id":"b1","title":"T","html":"<p>y</p>","plaintext":"y","author_id":"u1","status":"published",
+          "posts":[{"id":"b1","title":"T","html":"<p>y</p>\#(gated)","plaintext":"y","author_id":"u1","status":"published",
               "feature_image":"https://example.org/a.jpg","published_at":"2019-03-10T00:00:00.000Z"},
             {"id":"b2","title":"secret","plaintext":"secret","author_id":"u1","status":"draft"}],
           "users":[{"id":"u1","name":"Ana","slug":"ana","password":"x","email":"ana@example.org"}],

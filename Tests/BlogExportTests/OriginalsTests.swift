@@ -123,6 +123,28 @@ import Testing
     #expect(originals(try read(script, .twitter, name: "data/tweets.js").community) == [nil])
   }
 
+  @Test func `videos of Tumblr are files or links`() throws {
+    func post(_ fields: String) throws -> (text: String, video: String?) {
+      let text =
+        #"{"meta":{"status":200},"response":{"blog":{"name":"ana","url":"https://ana.tumblr.com/"},"posts":[{"id":"1","state":"published","#
+        + #""blog_name":"ana",\#(fields)}]}}"#
+      let community = try read(text, .tumblr).community
+      return (community.blogs.first?.text ?? "nothing", community.parts(ofBlog: 0).video)
+    }
+    let file = "https://va.media.tumblr.com/a.mp4"
+    let foreign = try post(#""type":"video","caption":"","permalink_url":"https://video.example/w?v=1""#)
+    #expect(foreign.text.contains("https://video.example/w?v=1") && foreign.video == nil)
+    let own = try post(
+      #""type":"video","caption":"<p>x</p>","video_url":"\#(file)","permalink_url":"https://p.example""#
+    )
+    #expect(!own.text.contains("p.example") && own.video == file)
+    let block = #"{"type":"video","media":{"url":"\#(file)"}}"#
+    let shared = try post(
+      #""type":"blocks","content":[{"type":"text","text":"x"}],"trail":[{"content":[\#(block)]}]"#
+    )
+    #expect(shared.video == file)
+  }
+
   @Test func `reblogs of one's own posts are posts of one's own`() throws {
     for (name, expected) in [("ana", nil), ("kim", Original(author: "kim", address: "https://k.example/9"))] {
       let post =

@@ -59,6 +59,21 @@ struct PrivateRecordTests {
     #expect(result.withheld == RecordCounts())
   }
 
+  @Test(arguments: [
+    (#"{""u1"":{""read"":true,""write"":true}}"#, false), ("{}", false), ("[]", false),
+    (#" [""u1""]"#, false),
+    (#"{""*"":{""read"":false}}"#, false), ("{cut", false), (#"{""*"":{""read"":true}}"#, true),
+    (#"[""*""]"#, true), ("", true), ("none", true),
+  ])
+  func `in a table, the readers are a text`(_ readers: String, _ isShown: Bool) throws {
+    for name in ["ACL", "_rperm"] {
+      let table = "documentId,blogDescription,\(name)\nb1,Hello,\"\(readers)\"\n"
+      let result = try read(table, name: "blogs.csv")
+      #expect(result.community.blogs.map(\.id) == (isShown ? ["b1"] : []), "\(name)")
+      #expect(result.withheld[.blog] == (isShown ? 0 : 1))
+    }
+  }
+
   @Test
   func `a private blogger is like a blocked one`() throws {
     let result = try read(

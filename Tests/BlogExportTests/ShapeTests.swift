@@ -95,4 +95,15 @@ struct ShapeTests {
     let result = try read(#"{"__key__":{"path":"\#(path)"},"bloggerId":"own","bio":"x"}"#)
     #expect(result.community.bloggers.map(\.id) == ["own"])
   }
+
+  @Test func `comments grouped by blog may be arrays with holes`() throws {
+    let result = try read(
+      #"""
+      {"blogs":{"b1":{"blogDescription":"x"},"b2":{"blogDescription":"y"}},
+       "comments":{"b1":{"c1":{"commentText":"A"}},"b2":[null,{"commentText":"B"},{"commentText":"C"}]}}
+      """#
+    )
+    #expect(result.community.comments.map(\.text).sorted() == ["A", "B", "C"])
+    #expect(!result.diagnostics.contains { $0.code == "not-a-record" })
+  }
 }

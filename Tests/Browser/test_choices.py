@@ -349,6 +349,10 @@ def test_likes_stay_when_a_title_in_an_address_changes(reader, make, folders):
     mine = reader(site)
     blog = mine.open("feed").locator(".card .u-url").first.evaluate("link => link.pathname")
     like(mine.open(blog)).click()
+    # The same from a card.
+    card = mine.open("feed").locator(".card > .like")
+    card.click()
+    card.click()
     source = site.folder.parent / "export/export.json"
     source.write_text(source.read_text().replace("Tea\\n", "Coffee\\n"))
     build(site.folder.parent)

@@ -139,6 +139,22 @@ def test_names_are_replaced_everywhere_and_stay_the_same(site):
     assert made.files() == first
 
 
+def test_the_name_in_an_address_is_not_published(tmp_path):
+    made = Site(tmp_path / "site", "pseudonyms: true\nfieldmap: map.yml\n")
+    (made.folder / "map.yml").write_text(
+        "bloggers: {from: bloggers, id: bloggerId, displayName: displayName, firstName: firstName, "
+        "lastName: lastName}\n"
+        "blogs: {from: blogs, id: documentId, blogger: bloggerId, text: blogDescription, slug: slug}\n")
+    export = json.loads((made.folder / "export/community.json").read_text())
+    for blog, slug in zip(export["blogs"], ["with-zanna-quillfeather", "loaf", "undated"]):
+        blog["slug"] = slug
+    (made.folder / "export/community.json").write_text(json.dumps(export))
+    made.run()
+    assert made.blogs == {"b1", "loaf", "undated"}
+    assert not [path for path, content in made.files().items()
+                if "quillfeather" in str(path).lower() or b"quillfeather" in content.lower()]
+
+
 def test_only_those_who_are_listed_get_another_name(site):
     made = site("pseudonyms: [ZANNA1, nobody]\n")
     assert "unknown blogger 'nobody'" in made.run()

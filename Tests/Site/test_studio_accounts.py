@@ -64,6 +64,39 @@ def until(community, target, wanted):
     raise AssertionError(f"{target}: {status} {body[:500]}")
 
 
+def test_where_the_site_shows_less_only_members_read_in_the_studio(tmp_path):
+    folder = new_site(tmp_path / "site")
+    with (folder / "blogforge.yml").open("a") as settings:
+        settings.write("pseudonyms: true\nwithout: [comments]\n")
+    with Community(folder) as community:
+        member = community.owner()
+        visitor = Person(community)
+        blog = member.write("Hello")
+        for page in ("all", "blog", "unnamed"):
+            status, headers, text = visitor.request("GET", f"/.studio/{page}?id={blog}")
+            assert status == 303 and "/signin" in headers["location"], page
+            assert "olga" not in text
+        assert member.page("all")[0] == 200
+        community.wait_for("people with an account in the studio see the names")
+
+
+def test_why_a_build_failed_is_not_for_visitors(tmp_path):
+    folder = new_site(tmp_path / "site")
+    with Community(folder) as community:
+        member, visitor = community.owner(), Person(community)
+        settings = (folder / "blogforge.yml").read_text()
+        (folder / "blogforge.yml").write_text(settings + "nonsense: 1\n")
+        blog = member.write("Hello")
+        for _ in range(600):
+            answer = json.loads(member.page("built", id=blog)[1])
+            if answer["state"] == "failed":
+                break
+            time.sleep(.1)
+        assert "nonsense" in answer["reason"]
+        assert json.loads(visitor.page("built", id=blog)[1]) == {"state": "failed"}
+        assert "nonsense" not in visitor.page("site", id=blog)[1]
+
+
 # Starting
 
 

@@ -1,5 +1,6 @@
 """Drafts, preview, hiding, publishing and languages of the studio, over HTTP against the real program."""
 
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -98,6 +99,26 @@ def test_a_form_that_is_sent_twice_publishes_once(ana, folder):
     assert places[0] == places[1]
     records = [json.loads(path.read_text()) for path in (folder / "export/~studio/blogs").glob("*.json")]
     assert len([record for record in records if record.get("blogDescription") == "Only once"]) == 1
+
+
+def test_a_form_that_is_sent_twice_at_once_publishes_once(ana, folder):
+    form = fields(ana.page("new")[1]) | {"token": ana.token()}
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: ana.send("new", **form, text="Once for all"), range(8)))
+    assert len({answer[1]["location"] for answer in answers}) == 1
+    records = [json.loads(path.read_text()) for path in (folder / "export/~studio/blogs").glob("*.json")]
+    assert len([record for record in records if record.get("blogDescription") == "Once for all"]) == 1
+
+
+def test_each_of_two_drafts_of_a_blog_can_be_opened(ana):
+    form = fields(ana.page("edit", id="b1")[1])
+    first = json.loads(ana.send("drafts/autosave", **form, text="The first change")[2])
+    second = json.loads(ana.send("drafts/autosave", **form | {"writer": "0" * 22}, text="The second change")[2])
+    assert first["draft"] != second["draft"]
+    for draft, text in ((first, "The first change"), (second, "The second change")):
+        assert text in ana.page("edit", id="b1", draft=draft["draft"])[1]
+    for draft in (first, second):
+        assert ana.send("drafts/discard", draft=draft["draft"])[0] == 303
 
 
 def test_autosave_answers_with_the_draft(ana):

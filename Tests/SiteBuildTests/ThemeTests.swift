@@ -35,7 +35,7 @@ struct ThemeTests {
         "filter.js", "finds.css", "finds.js", "gallery.css", "gallery.js", "hearts.js", "identify.js",
         "likes.js", "lists.css", "map.css", "map.js", "offline-worker.js", "offline.js", "older.js",
         "preview.js", "quiz.js", "quotes.js", "reactions.css", "site.js", "style.css", "threads.css",
-        "warnings.css", "words.js", "zoom.js",
+        "video.js", "warnings.css", "words.js", "zoom.js",
       ]
     )
     for (name, asset) in assets {

@@ -271,6 +271,14 @@ struct StudioAccountsTests {
     #expect(try tokens.grant(token) == nil)
   }
 
+  @Test func `with an owner who is blocked, the invitations of owners become void`() throws {
+    let (owner, other) = (try account("Olga", .owner), try account("Otto", .owner))
+    let link = try accounts.invite(.init(uses: 500), by: other)
+    _ = try accounts.invitation(link)
+    try accounts.setBlocked(true, blogger: try #require(other.blogger), by: owner)
+    #expect(throws: AccountError.badLink) { try accounts.invitation(link) }
+  }
+
   // MARK: Reports and the log
 
   @Test func `a report is open until a moderator closes it`() throws {

@@ -32,12 +32,12 @@ struct StudioEditorTests {
 
   /// Reads the export as a build does.
   @discardableResult
-  private func update() async throws -> ExportResult {
+  private func update(hiding hidden: Set<String> = []) async throws -> ExportResult {
     let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
     let sources = (["export.json"] + overlay).map {
       ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
     }
-    let options = ExportOptions()
+    let options = ExportOptions(redacted: hidden)
     let result = try await ExportReader(options: options).read(sources)
     editor.update(try StudioContent(result.community, RecordWriter(options)))
     return result
@@ -234,5 +234,40 @@ struct StudioEditorTests {
     #expect(ids == ids.sorted())
     #expect(Set((0..<1000).map { _ in RecordId.make(at: Timestamp(seconds: 1)) }).count == 1000)
     #expect(ids.allSatisfy { OverlayFileName.name(of: $0) == $0 })
+  }
+
+  // MARK: What the settings of the site hide
+
+  @Test func `what the settings hide is not shown, though it was edited here`() async throws {
+    let id = try editor.create(.init(text: "New"), by: "u1")
+    try editor.edit(blog: "b1", .init(text: "Edited"), over: try digest("b1"), by: "u1")
+    let comment = try editor.comment(on: "b1", "Hello", by: "u2")
+    try await update(hiding: ["b1", id])
+    try await update(hiding: ["b1", id])
+    #expect(try editor.newestBlogs(0..<10).isEmpty)
+    // An edit of what is hidden shows it no more than before.
+    try editor.edit(blog: id, .init(text: "Again"), over: try digest(id), by: "u1")
+    #expect(try editor.newestBlogs(0..<10).isEmpty)
+    let edited = try #require(try editor.blog(id))
+    #expect(try !editor.isShown(edited))
+    editor.didShow()
+    #expect(editor.siteState(ofBlog: "b1") == .shown)
+    try await update(hiding: [comment])
+    #expect(try editor.newestBlogs(0..<10).map(\.blog.id) == [id, "b1"])
+    #expect(try editor.comments(on: "b1").map(\.comment.id) == ["c1"])
+  }
+
+  @Test func `no profile takes the name of another blogger`() throws {
+    let id = try editor.create(.init(displayName: "\u{1F389}", fullName: "Eva Lund"))
+    func rename(_ draft: StudioEditor.ProfileDraft) throws {
+      try editor.edit(profile: "u2", draft, over: try #require(try editor.profile("u2")).digest)
+    }
+    for taken in ["ana", "\u{1F389}", "eva lund"] {
+      #expect(throws: StudioError.self) { try rename(.init(displayName: taken)) }
+      #expect(throws: StudioError.self) { try rename(.init(displayName: "", fullName: taken)) }
+    }
+    try rename(.init(displayName: "\u{1F642}"))
+    try rename(.init(displayName: "", fullName: "Ben Q"))
+    #expect(try editor.isFree("", for: id))
   }
 }

@@ -133,6 +133,15 @@ struct StudioPicturesTests {
     #expect(!has(address))
   }
 
+  @Test func `a hidden blog keeps its picture as long as it can be shown again`() async throws {
+    let (id, address) = try blog(.init(text: "x", pictures: [.init(.new(try picture()))]))
+    try editor.hide(.blog(id))
+    let later = try await restart(days: 400)
+    #expect(has(address))
+    try later.show(.blog(id))
+    #expect(try later.blog(id)?.blog?.blog.picture == address)
+  }
+
   @Test func `with a person, their pictures disappear at once, also those that an undo could bring back`()
     throws
   {

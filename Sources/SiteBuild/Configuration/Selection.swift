@@ -21,6 +21,14 @@ public struct Selection: Sendable, Hashable {
   /// What no blog has.
   public var without: Set<Part> = []
 
+  /// Whether records of the export, or parts of them, are not shown.
+  package var hidesRecords: Bool {
+    var all = Selection()
+    all.followers = followers
+    if boosts != .omit { all.boosts = boosts }
+    return self != all
+  }
+
   /// What happens to blogs that share the posts of others.
   public enum Boosts: String, Sendable, Hashable, CaseIterable {
     /// All of them are shown, also those that are only a link.

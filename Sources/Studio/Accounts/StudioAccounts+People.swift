@@ -84,7 +84,7 @@ extension StudioAccounts {
     let role = row?.first?.text.flatMap { StudioRole(rawValue: $0) }
     try transaction.run("DELETE FROM resets WHERE account = ?", .integer(id))
     if role != .blogger { try transaction.run("DELETE FROM resets WHERE role IS NULL") }
-    if role == .owner { try transaction.run("DELETE FROM invitations WHERE role <> 'blogger'") }
+    if role == .owner { try transaction.run("DELETE FROM invitations") }
   }
 
   /// The id of a blogger's account; nil if they have none.

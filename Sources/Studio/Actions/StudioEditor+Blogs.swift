@@ -82,10 +82,14 @@ extension StudioEditor {
           && !(onlyUnnamed && !blog.title.isEmpty)
       }
       .prefix(range.upperBound).map { BlogRecord(at: $0, in: community) }
-    let kept = changes.values.filter { $0.removed == nil }.compactMap(\.blog).filter { record in
+    let state = currentState
+    let kept = changes.values.filter { version in
+      version.removed == nil && version.blog != nil && isInCommunity(version, content, state)
+    }
+    let shown = kept.compactMap(\.blog).filter { record in
       isShown(record.author) && !(onlyUnnamed && !record.blog.title.isEmpty)
     }
-    let all = (Array(unchanged) + kept).sorted { Self.isNewer($0, $1, content) }
+    let all = (Array(unchanged) + shown).sorted { Self.isNewer($0, $1, content) }
     return Array(all.dropFirst(range.lowerBound).prefix(range.count))
   }
 

@@ -19,8 +19,8 @@ extension StudioEditor {
   /// Whether the site shows a blog with all changes to it, to its comments and to its likes.
   package func siteState(ofBlog id: String) -> SiteState {
     let state = currentState
-    let isPending = state.pending.keys.contains {
-      state.changes.versions[$0].map { Self.concerns($0, id) } ?? false
+    let isPending = state.pending.contains { path, change in
+      change.isAwaited(state.reading) && state.changes.versions[path].map { Self.concerns($0, id) } ?? false
     }
     if !isPending, state.shown == state.reading { return .shown }
     return state.failure.map { .failed($0) } ?? .building
@@ -39,18 +39,33 @@ extension StudioEditor {
   ///
   /// A record that another program has changed since is no longer waited for.
   func stillPending(
-    _ pending: [String: String],
+    _ pending: [String: PendingChange],
     _ changes: OverlayChanges,
     _ content: StudioContent
-  ) -> [String: String] {
-    pending.filter { path, digest in
-      guard let version = changes.versions[path], version.digest == digest else { return false }
+  ) -> [String: PendingChange] {
+    pending.filter { path, change in
+      guard let version = changes.versions[path], version.digest == change.digest else { return false }
       let values = Self.values(like: version.values, in: content)
       guard version.removed == nil else { return values != nil }
       // What cannot be written was not written by this editor.
       guard let values, let document = try? Self.document(values, content.writer) else { return true }
-      return StudioVersion(document.values, removed: nil, document.bytes).digest != digest
+      return StudioVersion(document.values, removed: nil, document.bytes).digest != change.digest
     }
+  }
+
+  /// Whether a version of the overlay is in the community, or will be when the next build has read it.
+  ///
+  /// A record that the settings of the site hide is not in it.
+  func isInCommunity(
+    _ version: StudioVersion,
+    _ content: StudioContent,
+    _ state: State
+  ) -> Bool {
+    if Self.values(like: version.values, in: content) != nil { return true }
+    guard let path = try? path(of: version.values, content), let change = state.pending[path] else {
+      return false
+    }
+    return change.isShown && change.isAwaited(state.reading)
   }
 
   private static func values(like values: RecordValues, in content: StudioContent) -> RecordValues? {

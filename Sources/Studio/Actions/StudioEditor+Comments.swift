@@ -11,7 +11,9 @@ extension StudioEditor {
     let built = content.comments(on: blog)
     let unchanged = built.filter { !ids.contains($0.comment.id) }
     let blocked = Self.blocked(changes)
-    let all = (unchanged + changed.filter { $0.removed == nil }.compactMap(\.comment)).filter { comment in
+    let state = currentState
+    let kept = changed.filter { $0.removed == nil && isInCommunity($0, content, state) }
+    let all = (unchanged + kept.compactMap(\.comment)).filter { comment in
       comment.author.map { !blocked.contains($0) } ?? true
     }
     guard !content.writer.has(.createdDate, of: .comment) else {

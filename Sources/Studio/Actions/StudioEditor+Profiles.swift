@@ -91,7 +91,7 @@ extension StudioEditor {
       let before = blogger
       try withPictures { placed throws(StudioError) in
         try apply(draft, to: &blogger)
-        if blogger.displayName != before.displayName, try !isFree(blogger.displayName, for: id) {
+        if blogger.shownName != before.shownName, try !isFree(blogger.shownName, for: id) {
           throw .nameTaken
         }
         blogger.photo = try place(draft.photo, .photo(id), before: before.photo, &placed)
@@ -111,10 +111,14 @@ extension StudioEditor {
 
   /// Whether no other blogger has a name, by which readers would take one for the other.
   func isFree(_ name: String, for id: String?) throws(StudioError) -> Bool {
-    let slug = StudioAccounts.slug(name)
+    // Names of signs alone have no letters that could be compared.
+    func key(_ name: String) -> String {
+      let slug = StudioAccounts.slug(name)
+      return slug.isEmpty ? name : slug
+    }
+    let wanted = key(name)
     return try !bloggers().contains { other in
-      other.id != id
-        && [other.displayName, other.fullName].contains { !$0.isEmpty && StudioAccounts.slug($0) == slug }
+      other.id != id && [other.displayName, other.fullName].contains { !$0.isEmpty && key($0) == wanted }
     }
   }
 

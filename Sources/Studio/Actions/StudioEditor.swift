@@ -12,8 +12,8 @@ package final class StudioEditor: Sendable {
     var refusal: String?
     /// The records of the overlay.
     var changes = OverlayChanges()
-    /// The digests of changes that no build has read yet, by the names of their files.
-    var pending: [String: String] = [:]
+    /// The changes that no build has read yet, by the names of their files.
+    var pending: [String: PendingChange] = [:]
     /// How often a build has read the community, and which of these builds is shown.
     var reading = 0
     var shown = 0
@@ -30,6 +30,7 @@ package final class StudioEditor: Sendable {
   private let hasSwept = Atomic(false)
   /// Held during an action, so that nothing changes between the check of a version and its replacement.
   private let turn = Mutex(())
+  private let publishing = Mutex(())
   private let paths = Mutex(BlogPathTable())
   private let listener = Mutex<(@Sendable () -> Void)?>(nil)
 
@@ -141,12 +142,21 @@ package final class StudioEditor: Sendable {
   func overlayDocuments(_ content: StudioContent, withoutExpired: Bool) -> some Sequence<[UInt8]> {
     overlay.names.lazy.compactMap { [self] name in
       guard let bytes = overlay.read(name) else { return nil }
-      let removed = content.writer.values(name, bytes)?.removed
-      return withoutExpired && removed.map { !canRestore($0) } ?? false ? nil : bytes
+      guard withoutExpired, let record = content.writer.values(name, bytes) else { return bytes }
+      // What a moderator has hidden can be shown again at any time.
+      let isExpired = !record.isHidden && record.removed.map { !canRestore($0) } ?? false
+      return isExpired ? nil : bytes
     }
   }
 
   // MARK: Writing
+
+  /// Calls `body` while no other form is published, so that one that is sent twice publishes one record.
+  package func inTurn<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try publishing.withLock { _ throws(Failure) -> Result in try body() }
+  }
 
   /// Calls `body` while no other action runs.
   @discardableResult
@@ -171,8 +181,16 @@ package final class StudioEditor: Sendable {
     let version = withAuthor(written, content)
     let stamp = overlay.stamp(document.path)
     state.withLock { state in
+      let before = state.changes.versions[document.path]
+      let isNew = before.map { $0.removed != nil } ?? true
+      let known = state.pending[document.path]
+      let isShown = isNew || known.map { $0.isShown && $0.isAwaited(state.reading) } ?? false
       state.changes.set(version, at: document.path, stamp)
-      state.pending[document.path] = version.digest
+      state.pending[document.path] = PendingChange(
+        digest: version.digest,
+        reading: state.reading,
+        isShown: isShown
+      )
     }
     listener.withLock { $0 }?()
     return version

@@ -134,7 +134,14 @@ struct PersonFile {
     json.member("place", ifPresent: record.parts.place.map(StudioSite.text))
     json.member("spot", ifPresent: record.spot)
     json.member("question", ifPresent: record.question)
-    json.member("picture", ifPresent: record.blog.picture)
+    json.member("pictures", array: StudioEditor.pictures(of: record)) { json, picture in
+      json.object { json in
+        json.member("address", picture.address)
+        json.member("shows", ifPresent: picture.alt)
+        json.member("caption", ifPresent: picture.caption)
+      }
+    }
+    json.member("video", ifPresent: record.parts.video)
     json.member("created", ifPresent: record.blog.createdDate.map(ISODate.text))
   }
 

@@ -39,6 +39,15 @@ extension StudioSite {
     let me = try me(visit)
     let (pictures, answer) = try chosen(form, visit)
     if let answer { return answer }
+    return try editor.inTurn { () throws(StudioRefusal) in try create(form, pictures, by: me, visit) }
+  }
+
+  private func create(
+    _ form: FormFields,
+    _ pictures: [StudioEditor.DraftPicture]?,
+    by me: Blogger,
+    _ visit: Visit
+  ) throws(StudioRefusal) -> PageAnswer {
     let draft = Self.draft(of: form)
     // The button was pressed twice, or the answer was lost.
     if drafts != nil, Self.isDraftId(draft.id),

@@ -33,10 +33,15 @@ extension StudioSite {
     var form = BlogForm(action: "edit", id: id, digest: version.digest, draft: Self.draft(of: record))
     form.pictures = StudioEditor.pictures(of: record).map { .init(.kept($0.address), alt: $0.alt) }
     var note: HTMLPart = ""
+    let wanted = visit.query["draft"]
     if drafts != nil,
-      let draft = try keep({ box throws(DraftError) in try box.draft(changing: id, of: me.id) })
+      let draft = try keep({ box throws(DraftError) in
+        // Two pages may have made a draft each.
+        if let draft = try box.draft(wanted, of: me.id), draft.blog == id { return draft }
+        return try box.draft(changing: id, of: me.id)
+      })
     {
-      if visit.query["draft"] == draft.id {
+      if wanted == draft.id {
         form.draft = draft
         form.pictures = draft.pictures.map { Self.pictures(in: $0) } ?? form.pictures
         form.digest = draft.digest

@@ -61,9 +61,11 @@ extension StudioSite {
         """
       return page(200, Content(title: say("One moment"), body: body, refresh: 1), visit)
     case .failed(let reason):
+      // Settings and paths of the machine are not for everyone.
+      let detail: HTMLPart = may(.write, visit) ? "<p class=\"words\" dir=\"auto\">\(reason)</p>" : ""
       let body: HTMLPart = """
         <p class="note wrong" role="alert">\(say("The site cannot be built. What you wrote is saved."))</p>
-        <p class="words" dir="auto">\(reason)</p>
+        \(detail)
         <p><a href="\(address)">\(say("The last built page"))</a></p>
         """
       return page(200, Content(title: say("Not on the site yet"), body: body), visit)
@@ -80,7 +82,7 @@ extension StudioSite {
       case .building: json.member("state", "building")
       case .failed(let reason):
         json.member("state", "failed")
-        json.member("reason", reason)
+        if may(.write, visit) { json.member("reason", reason) }
       }
     }
   }

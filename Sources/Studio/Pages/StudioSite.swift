@@ -17,6 +17,8 @@ package struct StudioSite: DynamicPages {
   let basePath: @Sendable () -> String
   /// The accounts; nil if one person uses the studio alone.
   let community: StudioCommunity?
+  /// Whether only those with an account read blogs here, because the site shows less than the studio.
+  package var isForMembers = false
   /// Access tokens of apps; nil if there is no database for them.
   let apps: AppTokens?
   /// Decodes what people upload; nil if they cannot.
@@ -115,7 +117,8 @@ package struct StudioSite: DynamicPages {
     _ visit: inout Visit,
     _ request: PageRequest
   ) throws(StudioRefusal) -> PageAnswer {
-    let action = StudioAction(page: name)
+    let isForMember = isForMembers && ["all", "unnamed", "blog"].contains(name)
+    let action = isForMember ? .prepare : StudioAction(page: name)
     switch request.method {
     case "GET", "HEAD":
       if mustSignIn(for: action, visit) { return redirect(Self.signInLink(name, request.query)) }

@@ -22,8 +22,14 @@ const status = (text) => {
   if (state.textContent !== text) state.textContent = text;
 };
 
+/** What the blog belongs to: the question that it answers, and a video that was sent before. */
+const links = () => Object.fromEntries(
+  ["question", "video"].filter((name) => form.elements[name]).map((name) => [name, value(name)]));
+const all = () => JSON.stringify({ ...words(), ...links() });
+
 /** What the studio has, as far as this page knows. */
-let saved = words();
+let saved = all();
+const isSaved = () => all() === saved;
 let isLeaving = false;
 
 // MARK: Saving
@@ -47,27 +53,23 @@ const save = async () => {
   clearTimeout(timer);
   if (running) {
     await running;
-    return same(words(), saved) || save();
+    return isSaved() || save();
   }
-  const sent = words();
-  if (same(sent, saved)) return true;
-  running = hasDrafts ? post(sent) : Promise.resolve(false);
+  if (isSaved()) return true;
+  running = hasDrafts ? post() : Promise.resolve(false);
   const isDone = await running;
   running = null;
   if (!isDone) return false;
-  return same(words(), saved) || save();
+  return isSaved() || save();
 };
 
-/** What the blog belongs to: the question that it answers, and a video that was sent before. */
-const links = () => Object.fromEntries(
-  ["question", "video"].filter((name) => form.elements[name]).map((name) => [name, value(name)]));
-
-const post = async (sent) => {
+const post = async () => {
+  const sent = all();
   status(say("Saving…"));
   const before = id();
   try {
     const answer = await send("drafts/autosave", {
-      ...sent, ...links(), id: blog, digest: value("digest"), draft: value("draft"), seen: value("seen"), writer: value("writer"),
+      ...JSON.parse(sent), id: blog, digest: value("digest"), draft: value("draft"), seen: value("seen"), writer: value("writer"),
     }, { signal: AbortSignal.timeout(15_000) });
     if (!answer.ok) throw new Error(answer.status === 403 ? "signed out" : String(answer.status));
     const { draft, seen } = await answer.json();
@@ -75,7 +77,7 @@ const post = async (sent) => {
     form.elements.seen.value = seen;
     saved = sent;
     delay = 0;
-    if (draft !== before || same(words(), saved)) drop(before);
+    if (draft !== before || isSaved()) drop(before);
     if (!isLeaving) history.replaceState(null, "", address());
     status(say("Saved as a draft"));
     return true;
@@ -95,7 +97,7 @@ const fail = (isSignedOut = false) => {
   timer = setTimeout(save, delay);
 };
 
-addEventListener("online", () => same(words(), saved) || save());
+addEventListener("online", () => isSaved() || save());
 
 form.addEventListener("input", () => {
   remember();
@@ -108,7 +110,7 @@ form.addEventListener("input", () => {
 });
 
 addEventListener("beforeunload", (event) => {
-  if (!isLeaving && !same(words(), saved)) event.preventDefault();
+  if (!isLeaving && !isSaved()) event.preventDefault();
 });
 
 // Nothing is sent before the studio has the words: a page that says "no connection" would be all that is left.
@@ -122,9 +124,10 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = event.submitter;
   for (const other of form.querySelectorAll("button")) other.setAttribute("aria-disabled", "true");
-  const isThere = same(words(), saved) ? await connected() : await save();
+  const isThere = isSaved() ? await connected() : await save();
   for (const other of form.querySelectorAll("button")) other.removeAttribute("aria-disabled");
-  if (!isThere) return;
+  // The button was pressed twice.
+  if (!isThere || isLeaving) return;
   status(button?.hasAttribute("data-main") ? say("Publishing…") : say("Saving…"));
   isLeaving = true;
   form.requestSubmit(button);

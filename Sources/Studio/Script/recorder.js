@@ -37,6 +37,8 @@ export const record = (group, send) => {
   let facing = "user";
   let [since, before] = [0, 0];
   let isSent = false;
+  /** Whether the takes are on their way: meanwhile, they stay as they are. */
+  let isSending = false;
   let showing = -1;
   /** How often the camera was opened or closed: one that opens later than it is closed is not used. */
   let turn = 0;
@@ -82,12 +84,12 @@ export const record = (group, send) => {
 
   const draw = () => {
     const state = recorder?.state ?? "inactive";
-    const isIdle = state === "inactive";
+    const isIdle = state === "inactive" && !isSending;
     const isLive = stream !== null && showing < 0;
     const has = takes.length > 0;
     const shown = {
       begin: isIdle && isLive && length() < maximumSeconds * 1000 - 1000 && takes.length < maximumTakes,
-      pause: state === "recording", resume: state === "paused", end: !isIdle,
+      pause: state === "recording", resume: state === "paused", end: state !== "inactive",
       other: isIdle && isLive, preview: isIdle && has && showing < 0, live: showing >= 0,
       retake: isIdle && has, use: isIdle && has && !isSent, close: isIdle && stream !== null,
     };
@@ -202,7 +204,10 @@ export const record = (group, send) => {
   /** Sends the takes; true if the studio has them. */
   const use = async () => {
     const ending = format.startsWith("video/mp4") ? "mp4" : "webm";
+    isSending = true;
+    draw();
     isSent = await send(takes.map((take) => take.blob), takes.map((_, number) => `take-${number + 1}.${ending}`));
+    isSending = false;
     if (isSent) {
       takes = [];
       close();

@@ -55,7 +55,6 @@ struct BlogPage: TemplatePage {
         head: Self.head(blog, frame, path, renditions, video),
         url: blog.url,
         key: blog.separateKey,
-        lastingURL: blog.separateLastingURL,
         title: blog.title,
         body: HashtagsAtEnd.removed(from: blog.body),
         author: blog.author,
@@ -142,8 +141,6 @@ struct BlogPageView: TemplateView {
   let url: String
   /// What identifies the blog in browsers; empty if the address does.
   let key: String
-  /// The address that a blog keeps; empty if it is the key.
-  let lastingURL: String
   /// The title of the description; empty if it has none.
   let title: String
   /// The description without its title and the hashtags at its end, as safe HTML; empty when there is no text.
@@ -214,7 +211,6 @@ struct BlogPageView: TemplateView {
     .view("head", at: \.head),
     .text("url") { $0.url },
     .text("key") { $0.key },
-    .text("lastingURL") { $0.lastingURL },
     .text("title") { $0.title },
     .html("body") { $0.body },
     .view("author", at: \.author),

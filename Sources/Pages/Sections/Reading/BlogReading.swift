@@ -17,12 +17,6 @@ struct BlogReading {
   var url: String { maker.blogURL(index) }
   /// What identifies the blog in browsers; empty if the address does.
   var separateKey: String { maker.blogRows[index].key }
-  /// The address that the blog keeps if its title changes; empty if it is the key.
-  var separateLastingURL: String {
-    let paths = maker.content.paths
-    guard paths.addresses.hasFolders else { return "" }
-    return maker.address.local(paths.lastingFolder(ofBlog: index))
-  }
   /// What identifies the blog for feed readers: the address that it would have without titles and folders.
   var feedID: String { maker.address.absolute(maker.address.local(maker.content.paths.key(ofBlog: index))) }
   /// The title, else the first words; never empty.

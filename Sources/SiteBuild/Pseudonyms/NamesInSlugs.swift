@@ -1,0 +1,27 @@
+import BlogModel
+
+/// Finds names of people in the addresses of blogs, as in `interview-with-ana-becker`.
+struct NamesInSlugs {
+  private var names: Set<Substring> = []
+  /// The number of words of the longest name.
+  private var longest = 0
+
+  /// Adds a name; nothing if it has no letters or digits.
+  mutating func add(_ name: String) {
+    let slug = Slug.make(from: name)
+    guard !slug.isEmpty else { return }
+    names.insert(slug[...])
+    longest = max(longest, slug.split(separator: "-").count)
+  }
+
+  /// Whether an address has one of the names as whole words.
+  ///
+  /// - Complexity: O(n · m) for n words of the address and m words of the longest name.
+  func isAny(in address: String) -> Bool {
+    let slug = Slug.make(from: address)
+    let words = slug.split(separator: "-")
+    return words.indices.contains { start in
+      words[start...].prefix(longest).contains { names.contains(slug[words[start].startIndex..<$0.endIndex]) }
+    }
+  }
+}
