@@ -121,9 +121,9 @@ def test_an_answer_is_recorded_in_takes(visit, community, width):
     page.get_by_role("button", name="Remove the last take").click()
     expect(takes).to_contain_text("Takes: 2")
     # A slow machine records longer.
-    minutes, seconds = re.match(r"(\d+):(\d\d)", takes.inner_text()).groups()
-    length = int(minutes) * 60 + int(seconds) + .5
-    assert length > 2
+    times = re.findall(r"(\d+):(\d\d)", takes.text_content())
+    length = min(int(minutes) * 60 + int(seconds) for minutes, seconds in times) + .5
+    assert len(times) == 2 and length > 2, takes.text_content()
     page.get_by_role("button", name="Preview", exact=True).last.click()
     page.wait_for_function("() => document.querySelector('.recorder video').currentTime > 0.2")
     assert_nothing_sticks_out(page)

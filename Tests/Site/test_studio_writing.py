@@ -113,7 +113,8 @@ def test_a_form_that_is_sent_twice_at_once_publishes_once(ana, folder):
 def test_each_of_two_drafts_of_a_blog_can_be_opened(ana):
     form = fields(ana.page("edit", id="b1")[1])
     first = json.loads(ana.send("drafts/autosave", **form, text="The first change")[2])
-    second = json.loads(ana.send("drafts/autosave", **form | {"writer": "0" * 22}, text="The second change")[2])
+    other = form | {"writer": "0" * 22}
+    second = json.loads(ana.send("drafts/autosave", **other, text="The second change")[2])
     assert first["draft"] != second["draft"]
     for draft, text in ((first, "The first change"), (second, "The second change")):
         assert text in ana.page("edit", id="b1", draft=draft["draft"])[1]
@@ -165,6 +166,14 @@ def test_scripts_are_files_of_the_studio_and_none_is_inline(ana):
         for other in re.findall(r'from "\./([\w.]+)"', script.decode()):
             assert ana.get(f"/.studio/script/{other}")[0] == 200
     assert ana.page("script/nowhere.js")[0] == 404
+
+
+def test_sentences_of_scripts_keep_their_placeholders(ana):
+    text = ana.page("script/words.js")[1]
+    words = json.loads(text.removeprefix("export default ").rstrip(";\n"))
+    assert words["{time} of {limit}"] == "{time} of {limit}"
+    for key, sentence in words.items():
+        assert sorted(re.findall(r"{\w+}", key)) == sorted(re.findall(r"{\w+}", sentence))
 
 
 def test_a_deleted_comment_can_be_restored(ana):

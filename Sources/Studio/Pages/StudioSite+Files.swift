@@ -77,7 +77,7 @@ extension StudioSite {
   /// Keeps the placeholders, which the script fills.
   private static func sameValues(_ key: String) -> [String: String] {
     var values: [String: String] = [:]
-    for part in key.split(separator: "{").dropFirst() {
+    for part in key.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
       let name = String(part.prefix { $0 != "}" })
       values[name] = "{\(name)}"
     }
