@@ -61,7 +61,17 @@ extension StudioEditor {
     _ content: StudioContent,
     _ state: State
   ) -> Bool {
-    if Self.values(like: version.values, in: content) != nil { return true }
+    switch version.values {
+    case .blog(let record) where content.index(ofBlog: record.blog.id) != nil: true
+    case .blogger(let blogger) where content.index(ofBlogger: blogger.id) != nil: true
+    case .blog, .blogger: isAwaited(version, content, state)
+    default:
+      Self.values(like: version.values, in: content) != nil || isAwaited(version, content, state)
+    }
+  }
+
+  /// Whether a version is shown already because the next build will have it.
+  func isAwaited(_ version: StudioVersion, _ content: StudioContent, _ state: State) -> Bool {
     guard let path = try? path(of: version.values, content), let change = state.pending[path] else {
       return false
     }

@@ -12,7 +12,12 @@ extension StudioEditor {
     let unchanged = built.filter { !ids.contains($0.comment.id) }
     let blocked = Self.blocked(changes)
     let state = currentState
-    let kept = changed.filter { $0.removed == nil && isInCommunity($0, content, state) }
+    // What is in neither is hidden by the settings of the site.
+    let known = Set(built.lazy.map(\.comment.id))
+    let kept = changed.filter { version in
+      guard version.removed == nil, let id = version.comment?.comment.id else { return false }
+      return known.contains(id) || isAwaited(version, content, state)
+    }
     let all = (unchanged + kept.compactMap(\.comment)).filter { comment in
       comment.author.map { !blocked.contains($0) } ?? true
     }
