@@ -137,7 +137,15 @@ extension ExportWalker {
     switch JSONValue(json: list) {
     case .array(let names)?: names.contains(.string("*"))
     case let rights?: rights["*"]["read"] == .boolean(true)
-    case nil: false
+    case nil: namesEverybody(arrayOfPostgres: list)
+    }
+  }
+
+  /// The same for an array as PostgreSQL writes it: `{*,u1}`.
+  private static func namesEverybody(arrayOfPostgres list: [UInt8]) -> Bool {
+    guard list.first == UInt8(ascii: "{"), list.last == UInt8(ascii: "}") else { return false }
+    return list[1..<(list.count - 1)].split(separator: UInt8(ascii: ",")).contains { name in
+      name.filter { $0 != UInt8(ascii: "\"") && $0 > 0x20 } == [UInt8(ascii: "*")]
     }
   }
 

@@ -69,7 +69,8 @@ struct MarkdownCleaner {
       if let end = InlineTag.commentEnd(line, at: line.startIndex - 4) {
         state = .text
         let rest = line[end...]
-        readText(rest, rest.drop { $0 == 0x20 || $0 == 9 })
+        let content = rest.drop { $0 == 0x20 || $0 == 9 }
+        if !content.isEmpty { readText(rest, content) }
       } else if content.isEmpty {
         state = .text
         append([])

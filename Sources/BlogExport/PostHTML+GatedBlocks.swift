@@ -17,12 +17,12 @@ extension PostHTML {
       }
       output += rest[..<mark.lowerBound]
       guard let close = comment.firstRange(of: "-->") else { return output }
-      let end = comment.firstRange(of: "kg-gated-block:end")
+      let inside = rest[close.upperBound...]
+      let end = inside.firstRange(of: "kg-gated-block:end")
       if comment[..<close.lowerBound].contains("nonMember:true") {
-        let last = end.flatMap { rest[..<$0.lowerBound].lastIndex(of: "<") } ?? rest.endIndex
-        output += rest[close.upperBound..<last]
+        output += inside[..<(end.flatMap { inside[..<$0.lowerBound].lastIndex(of: "<") } ?? inside.endIndex)]
       }
-      guard let end, let after = rest[end.upperBound...].firstRange(of: "-->") else { return output }
+      guard let end, let after = inside[end.upperBound...].firstRange(of: "-->") else { return output }
       rest = rest[after.upperBound...]
     }
     return output + rest

@@ -130,9 +130,9 @@ struct ValueConversion: Sendable {
 
   private func plainOrMarkdown(_ text: String, rank: UInt16?, omitsPictures: Bool) -> String {
     guard let html = omitsPictures ? withoutPictures ?? html : html else { return text }
-    let text = PostHTML.withoutGatedBlocks(text)
     if isKnownHTML(rank), let converted = Self.converted(document: text, html) { return converted }
-    return isKnownHTML(rank) || detectsHTML && HTMLConverter.isHTML(text) ? html(text) : text
+    guard isKnownHTML(rank) || detectsHTML && HTMLConverter.isHTML(text) else { return text }
+    return html(PostHTML.withoutGatedBlocks(text))
   }
 
   /// Whether values of the path of a rank are HTML whose pictures are read.

@@ -124,7 +124,6 @@ struct StudioCommand: AsyncParsableCommand {
       // Before the first build, pages have no styles.
       look: { SiteLook(frontPage: (try? FileSystem.read(frontPage)) ?? []) }
     )
-    pages.isForMembers = configuration.pseudonyms != .none || configuration.selection.hidesRecords
     if community, configuration.pseudonyms != .none {
       Console.error("warning: pseudonyms: people with an account in the studio see the names in the export")
     }

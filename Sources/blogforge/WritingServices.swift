@@ -13,6 +13,8 @@ final class WritingServices: Sendable {
     var words: StudioWords
     var texts: StudioTexts
     var address: String
+    /// Whether the site shows less than the studio.
+    var hidesRecords: Bool
   }
 
   private let options: SiteOptions
@@ -34,7 +36,12 @@ final class WritingServices: Sendable {
     (self.options, self.folder, self.store) = (options, folder, store)
     let words = Self.words(configuration, folder)
     state = Mutex(
-      State(words: words, texts: StudioTexts(configuration), address: configuration.baseURL?.text ?? "")
+      State(
+        words: words,
+        texts: StudioTexts(configuration),
+        address: configuration.baseURL?.text ?? "",
+        hidesRecords: Self.hidesRecords(configuration)
+      )
     )
     let publish = StudioPublish(options: options, place: place, shownAddress: configuration.baseURL)
     self.publish = publish
@@ -56,6 +63,11 @@ final class WritingServices: Sendable {
     }
   }
 
+  /// Whether the site shows less than the studio.
+  private static func hidesRecords(_ configuration: SiteConfiguration) -> Bool {
+    configuration.pseudonyms != .none || configuration.selection.hidesRecords
+  }
+
   private static func words(_ configuration: SiteConfiguration, _ folder: SiteFolder) -> StudioWords {
     let language = StudioLanguage(configuration, templates: folder.templates)
     return StudioWords(language: language.tag, direction: language.direction) { language.text($0, $1, $2) }
@@ -71,7 +83,10 @@ final class WritingServices: Sendable {
       state.tags = tags
       state.words = words ?? state.words
       state.texts = texts ?? state.texts
-      if let configuration { state.address = configuration.baseURL?.text ?? "" }
+      if let configuration {
+        state.address = configuration.baseURL?.text ?? ""
+        state.hidesRecords = Self.hidesRecords(configuration)
+      }
     }
   }
 
@@ -81,6 +96,7 @@ final class WritingServices: Sendable {
     pages.tags = { self.state.withLock { $0.tags } }
     pages.texts = { self.state.withLock { $0.texts } }
     pages.publicAddress = { self.state.withLock { $0.address } }
+    pages.isForMembers = { self.state.withLock { $0.hidesRecords } }
     let output = folder.output
     // A page that is not built yet has no picture to save.
     pages.sitePage = { try? FileSystem.read(FileSystem.join(output, $0)) }

@@ -116,6 +116,8 @@ import Testing
     ("\(begin)1\(end)x\(begin)2\(end)", "x"),
     ("<!-- kg-gated-block:begin -->1<!-- kg-gated-block:end -->x", "x"),
     ("a<!--kg-gated-block:begin nonMember:true memberSegment:\"\" --><p>b</p>\(end)c", "a<p>b</p>c"),
+    ("a<!--kg-gated-block:begin nonMember:true <!--kg-gated-block:end-->b", "ab"),
+    ("a<!--kg-gated-block:begin nonMember:true kg-gated-block:end-->", "a"),
     ("<!--x-->a<!--y-->", "<!--x-->a<!--y-->"), ("kg-gated-block:begin", "kg-gated-block:begin"),
   ])
   func `what only members may see is removed`(_ html: String, _ shown: String) {

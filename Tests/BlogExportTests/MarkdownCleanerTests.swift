@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: [
     ("Quiet. <!-- ask Ana\nwhether 5 Mill Lane --> We left.", "Quiet. \n We left."),
     ("a <!-- b\nc\nd --> e `<!--`\nf", "a \n e `<!--`\nf"), ("a <!-- b\n--> ![A](b.jpg)", "a"),
-    ("a <!-- b\n\nc", "a \n\nc"), ("a <!-- b --> c\nd", "a  c\nd"),
+    ("a <!-- b\n\nc", "a \n\nc"), ("a <!-- b\nc -->\nd", "a \nd"), ("a <!-- b --> c\nd", "a  c\nd"),
   ])
   func `a comment may continue in other lines`(_ text: String, _ shown: String) {
     #expect(read(text).text == shown)

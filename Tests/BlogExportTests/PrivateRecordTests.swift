@@ -63,6 +63,7 @@ struct PrivateRecordTests {
     (#"{""u1"":{""read"":true,""write"":true}}"#, false), ("{}", false), ("[]", false),
     (#" [""u1""]"#, false),
     (#"{""*"":{""read"":false}}"#, false), ("{cut", false), (#"{""*"":{""read"":true}}"#, true),
+    ("{*}", true), ("{*,u1}", true), (#"{u1,""*""}"#, true), ("{u1}", false), ("{", false),
     (#"[""*""]"#, true), ("", true), ("none", true),
   ])
   func `in a table, the readers are a text`(_ readers: String, _ isShown: Bool) throws {

@@ -7,11 +7,12 @@ struct NamesInSlugsTests {
   @Test(arguments: [
     ("interview-with-ana-becker", true), ("Ana-Becker", true), ("ana/becker", true),
     ("zuzu-at-the-sea", true),
-    ("ana-at-the-sea", false), ("banana-becker", false), ("ana-beckers", false), ("", false), ("-", false),
+    ("ana-at-the-sea", false), ("banana-becker", false), ("top-10-teas", false), ("ana-beckers", false),
+    ("", false), ("-", false),
   ])
   func `a name is whole words`(_ address: String, _ isFound: Bool) {
     var names = NamesInSlugs()
-    for name in ["Ana Becker", "zuzu", "", "\u{1F389}"] { names.add(name) }
+    for name in ["Ana Becker", "zuzu", "10", "", "\u{1F389}"] { names.add(name) }
     #expect(names.isAny(in: address) == isFound)
     #expect(!NamesInSlugs().isAny(in: address))
   }

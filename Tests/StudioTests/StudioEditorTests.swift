@@ -32,12 +32,15 @@ struct StudioEditorTests {
 
   /// Reads the export as a build does.
   @discardableResult
-  private func update(hiding hidden: Set<String> = []) async throws -> ExportResult {
+  private func update(
+    hiding hidden: Set<String> = [],
+    blocking blocked: Set<String> = []
+  ) async throws -> ExportResult {
     let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
     let sources = (["export.json"] + overlay).map {
       ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
     }
-    let options = ExportOptions(redacted: hidden)
+    let options = ExportOptions(blocked: blocked, redacted: hidden)
     let result = try await ExportReader(options: options).read(sources)
     editor.update(try StudioContent(result.community, RecordWriter(options)))
     return result
@@ -255,6 +258,28 @@ struct StudioEditorTests {
     try await update(hiding: [comment])
     #expect(try editor.newestBlogs(0..<10).map(\.blog.id) == [id, "b1"])
     #expect(try editor.comments(on: "b1").map(\.comment.id) == ["c1"])
+  }
+
+  @Test func `those whom the settings block write nothing and are not listed`() async throws {
+    let seen = try #require(try editor.profile("u2")).digest
+    try editor.edit(profile: "u2", .init(displayName: "benno"), over: seen)
+    try await update(blocking: ["u2"])
+    try await update(blocking: ["u2"])
+    #expect(throws: StudioError.self) { try editor.create(.init(text: "x"), by: "u2") }
+    #expect(throws: StudioError.self) { try editor.comment(on: "b1", "x", by: "u2") }
+    #expect(try editor.bloggers().map(\.id) == ["u1"])
+  }
+
+  @Test func `a blog that is shown again has its comments at once`() async throws {
+    let id = try editor.create(.init(text: "New"), by: "u1")
+    let comment = try editor.comment(on: id, "Hello", by: "u2")
+    try await update()
+    try editor.hide(.blog(id))
+    try await update()
+    try editor.show(.blog(id))
+    #expect(try editor.comments(on: id).map(\.comment.id) == [comment])
+    let version = try #require(try editor.comment(comment, on: id))
+    #expect(try editor.isShown(version))
   }
 
   @Test func `no profile takes the name of another blogger`() throws {

@@ -6,10 +6,10 @@ struct NamesInSlugs {
   /// The number of words of the longest name.
   private var longest = 0
 
-  /// Adds a name; nothing if it has no letters or digits.
+  /// Adds a name; nothing if it has no letters, as ids that are numbers.
   mutating func add(_ name: String) {
     let slug = Slug.make(from: name)
-    guard !slug.isEmpty else { return }
+    guard slug.contains(where: \.isLetter) else { return }
     names.insert(slug[...])
     longest = max(longest, slug.split(separator: "-").count)
   }

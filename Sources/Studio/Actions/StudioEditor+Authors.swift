@@ -24,6 +24,11 @@ extension StudioEditor {
     return version
   }
 
+  /// Refuses a person who is not on the site, because they were deleted or the settings of the site block them.
+  func requireAuthor(_ id: String) throws(StudioError) {
+    guard let person = try profile(id), try isShown(person) else { throw .missing(.blogger) }
+  }
+
   /// A version of a blog with its author, if the records of blogs do not name them.
   func withAuthor(_ version: StudioVersion, _ content: StudioContent) -> StudioVersion {
     guard content.fields.needsQuestion, let record = version.blog else { return version }

@@ -98,7 +98,8 @@ extension StudioEditor {
   /// - Returns: its id.
   package func create(_ draft: BlogDraft, by author: String) throws(StudioError) -> String {
     try perform { content throws(StudioError) in
-      try create(draft, as: RecordId.make(at: now), video: nil, by: author, content)
+      try requireAuthor(author)
+      return try create(draft, as: RecordId.make(at: now), video: nil, by: author, content)
     }
   }
 
@@ -124,7 +125,7 @@ extension StudioEditor {
   ) throws(StudioError) {
     try perform { content throws(StudioError) in
       if try version(ofBlog: id, content) != nil { return }
-      guard let person = try profile(author), try isShown(person) else { throw .missing(.blogger) }
+      try requireAuthor(author)
       _ = try create(draft, as: id, video: (video, captions, folder), by: author, content)
     }
   }

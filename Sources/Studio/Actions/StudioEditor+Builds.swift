@@ -64,15 +64,17 @@ extension StudioEditor {
     switch version.values {
     case .blog(let record) where content.index(ofBlog: record.blog.id) != nil: true
     case .blogger(let blogger) where content.index(ofBlogger: blogger.id) != nil: true
-    case .blog, .blogger: isAwaited(version, content, state)
+    // Comments come with their blog, which was not in this community.
+    case .comment(let record) where content.index(ofBlog: record.blog) == nil: true
+    case .blog, .blogger: isAwaited(version.values, content, state)
     default:
-      Self.values(like: version.values, in: content) != nil || isAwaited(version, content, state)
+      Self.values(like: version.values, in: content) != nil || isAwaited(version.values, content, state)
     }
   }
 
-  /// Whether a version is shown already because the next build will have it.
-  func isAwaited(_ version: StudioVersion, _ content: StudioContent, _ state: State) -> Bool {
-    guard let path = try? path(of: version.values, content), let change = state.pending[path] else {
+  /// Whether a record is shown already because the next build will have it.
+  func isAwaited(_ values: RecordValues, _ content: StudioContent, _ state: State) -> Bool {
+    guard let path = try? path(of: values, content), let change = state.pending[path] else {
       return false
     }
     return change.isShown && change.isAwaited(state.reading)

@@ -11,14 +11,7 @@ extension StudioEditor {
     let built = content.comments(on: blog)
     let unchanged = built.filter { !ids.contains($0.comment.id) }
     let blocked = Self.blocked(changes)
-    let state = currentState
-    // What is in neither is hidden by the settings of the site.
-    let known = Set(built.lazy.map(\.comment.id))
-    let kept = changed.filter { version in
-      guard version.removed == nil, let id = version.comment?.comment.id else { return false }
-      return known.contains(id) || isAwaited(version, content, state)
-    }
-    let all = (unchanged + kept.compactMap(\.comment)).filter { comment in
+    let all = (unchanged + shown(changed, on: blog, among: built, content)).filter { comment in
       comment.author.map { !blocked.contains($0) } ?? true
     }
     guard !content.writer.has(.createdDate, of: .comment) else {
@@ -33,6 +26,24 @@ extension StudioEditor {
       (places[record.comment.id] ?? .max, record.comment.id)
     }
     return all.sorted { key($0) < key($1) }
+  }
+
+  /// The comments among changed versions that are on the site; the settings of the site hide others.
+  ///
+  /// - Complexity: O(n) in the number of comments on the blog.
+  func shown(
+    _ changed: [StudioVersion],
+    on blog: String,
+    among built: [CommentRecord],
+    _ content: StudioContent
+  ) -> [CommentRecord] {
+    let state = currentState
+    let known = Set(built.lazy.map(\.comment.id))
+    // Comments come with their blog, which was not in this community.
+    let isNewBlog = content.index(ofBlog: blog) == nil
+    return changed.filter { $0.removed == nil }.compactMap(\.comment).filter { record in
+      isNewBlog || known.contains(record.comment.id) || isAwaited(.comment(record), content, state)
+    }
   }
 
   /// The deleted comments of a blogger on a blog that can be restored, the last one first.
@@ -68,6 +79,7 @@ extension StudioEditor {
   ) throws(StudioError) -> String {
     try requireBlog(blog)
     return try perform { content throws(StudioError) in
+      try requireAuthor(author)
       if let parent {
         guard content.fields.hasReplies, let version = try version(ofComment: parent, on: blog, content),
           version.comment != nil, try isShown(version)

@@ -43,9 +43,11 @@ extension StudioEditor {
     let (content, changes) = try current()
     var bloggers: [String: Blogger] = [:]
     for blogger in content.community.bloggers where !blogger.isUnknown { bloggers[blogger.id] = blogger }
+    let state = currentState
     for version in changes.values {
       guard let blogger = version.blogger else { continue }
-      bloggers[blogger.id] = version.removed == nil ? blogger : nil
+      let isShown = version.removed == nil && isInCommunity(version, content, state)
+      bloggers[blogger.id] = isShown ? blogger : nil
     }
     return bloggers.values.sorted {
       ($0.shownName.lowercased(), $0.id) < ($1.shownName.lowercased(), $1.id)

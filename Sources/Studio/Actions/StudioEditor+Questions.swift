@@ -43,8 +43,12 @@ extension StudioEditor {
   private func allQuestions(about id: String? = nil) throws(StudioError) -> [QuestionRecord] {
     let (content, changes) = try current()
     let blocked = Self.blocked(changes)
+    let state = currentState
     return Self.questions(content, changes, about: id).filter { record in
-      ![record.asker, record.receiver].compactMap(\.self).contains { blocked.contains($0) }
+      guard content.question(record.question.id) != nil || isAwaited(.question(record), content, state) else {
+        return false
+      }
+      return ![record.asker, record.receiver].compactMap(\.self).contains { blocked.contains($0) }
     }
   }
 

@@ -18,7 +18,10 @@ extension StudioEditor {
     let (content, changes) = try current()
     let changed = changes.values.filter { $0.quote != nil }
     let ids = Set(changed.compactMap { $0.quote?.quote.id })
-    let kept = changed.filter { $0.removed == nil }.compactMap(\.quote)
+    let state = currentState
+    let kept = changed.filter { $0.removed == nil }.compactMap(\.quote).filter { record in
+      content.quote(record.quote.id) != nil || isAwaited(.quote(record), content, state)
+    }
     let unchanged = content.community.quotes.reversed().lazy.filter { !ids.contains($0.id) }
       .map { QuoteRecord($0, in: content.community) }
     return kept.sorted { $0.quote.id > $1.quote.id } + unchanged

@@ -48,7 +48,12 @@ extension StudioEditor {
     let ids = Set(changed.compactMap { $0.spot?.spot.id })
     let unchanged = content.community.spots.lazy.filter { !ids.contains($0.id) }
       .map { SpotRecord($0, in: content.community) }
-    return Array(unchanged) + changed.filter { $0.removed == nil }.compactMap(\.spot)
+    let state = currentState
+    let known = Set(content.community.spots.lazy.map(\.id))
+    let kept = changed.filter { $0.removed == nil }.compactMap(\.spot).filter { record in
+      known.contains(record.spot.id) || isAwaited(.spot(record), content, state)
+    }
+    return Array(unchanged) + kept
   }
 
   /// Shares a spot.

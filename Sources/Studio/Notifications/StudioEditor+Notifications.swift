@@ -48,9 +48,9 @@ extension StudioEditor {
     let changed = changes.about(blog: id)
     let changedComments = Set(changed.compactMap { $0.comment?.comment.id })
     let changedLikes = Set(changed.compactMap { $0.like?.blogger })
-    let comments =
-      content.comments(on: id).filter { !changedComments.contains($0.comment.id) }
-      + changed.filter { $0.removed == nil }.compactMap(\.comment)
+    let built = content.comments(on: id)
+    let unchanged = built.filter { !changedComments.contains($0.comment.id) }
+    let comments = unchanged + shown(changed, on: id, among: built, content)
     var found = comments.map { record in
       Notification(
         event: .comment(id: record.comment.id, text: record.comment.text),
@@ -84,7 +84,9 @@ extension StudioEditor {
     var replies = Self.replies(to: index, content.community).filter {
       !changedIds.contains([$0.blog, $0.comment.id])
     }
-    for reply in changed.filter({ $0.removed == nil }).compactMap(\.comment) {
+    let state = currentState
+    for version in changed where version.removed == nil && isInCommunity(version, content, state) {
+      guard let reply = version.comment else { continue }
       let others = changes.about(blog: reply.blog).compactMap(\.comment) + content.comments(on: reply.blog)
       let parent = others.first { $0.comment.id == reply.comment.parent }
       guard parent?.author == id, let blog = try blog(reply.blog), try isShown(blog) else { continue }

@@ -18,7 +18,7 @@ package struct StudioSite: DynamicPages {
   /// The accounts; nil if one person uses the studio alone.
   let community: StudioCommunity?
   /// Whether only those with an account read blogs here, because the site shows less than the studio.
-  package var isForMembers = false
+  package var isForMembers: @Sendable () -> Bool = { false }
   /// Access tokens of apps; nil if there is no database for them.
   let apps: AppTokens?
   /// Decodes what people upload; nil if they cannot.
@@ -117,7 +117,7 @@ package struct StudioSite: DynamicPages {
     _ visit: inout Visit,
     _ request: PageRequest
   ) throws(StudioRefusal) -> PageAnswer {
-    let isForMember = isForMembers && ["all", "unnamed", "blog"].contains(name)
+    let isForMember = isForMembers() && ["all", "unnamed", "blog"].contains(name)
     let action = isForMember ? .prepare : StudioAction(page: name)
     switch request.method {
     case "GET", "HEAD":
