@@ -84,7 +84,7 @@ extension StudioEditor {
       .prefix(range.upperBound).map { BlogRecord(at: $0, in: community) }
     let state = currentState
     let kept = changes.values.filter { version in
-      version.removed == nil && version.blog != nil && isInCommunity(version, content, state)
+      version.removed == nil && version.blog != nil && isInCommunity(version.values, content, state)
     }
     let shown = kept.compactMap(\.blog).filter { record in
       isShown(record.author) && !(onlyUnnamed && !record.blog.title.isEmpty)

@@ -53,22 +53,17 @@ extension StudioEditor {
     }
   }
 
-  /// Whether a version of the overlay is in the community, or will be when the next build has read it.
+  /// Whether a record of the overlay is in the community, or will be when the next build has read it.
   ///
   /// A record that the settings of the site hide is not in it.
-  func isInCommunity(
-    _ version: StudioVersion,
-    _ content: StudioContent,
-    _ state: State
-  ) -> Bool {
-    switch version.values {
+  func isInCommunity(_ values: RecordValues, _ content: StudioContent, _ state: State) -> Bool {
+    switch values {
     case .blog(let record) where content.index(ofBlog: record.blog.id) != nil: true
     case .blogger(let blogger) where content.index(ofBlogger: blogger.id) != nil: true
     // Comments come with their blog, which was not in this community.
     case .comment(let record) where content.index(ofBlog: record.blog) == nil: true
-    case .blog, .blogger: isAwaited(version.values, content, state)
-    default:
-      Self.values(like: version.values, in: content) != nil || isAwaited(version.values, content, state)
+    case .blog, .blogger: isAwaited(values, content, state)
+    default: Self.values(like: values, in: content) != nil || isAwaited(values, content, state)
     }
   }
 

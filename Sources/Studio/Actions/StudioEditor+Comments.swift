@@ -30,6 +30,8 @@ extension StudioEditor {
 
   /// The comments among changed versions that are on the site; the settings of the site hide others.
   ///
+  /// The same as `isInCommunity` for each, which would look through all comments of the blog each time.
+  ///
   /// - Complexity: O(n) in the number of comments on the blog.
   func shown(
     _ changed: [StudioVersion],
@@ -39,7 +41,6 @@ extension StudioEditor {
   ) -> [CommentRecord] {
     let state = currentState
     let known = Set(built.lazy.map(\.comment.id))
-    // Comments come with their blog, which was not in this community.
     let isNewBlog = content.index(ofBlog: blog) == nil
     return changed.filter { $0.removed == nil }.compactMap(\.comment).filter { record in
       isNewBlog || known.contains(record.comment.id) || isAwaited(.comment(record), content, state)

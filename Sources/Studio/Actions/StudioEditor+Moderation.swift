@@ -64,7 +64,7 @@ extension StudioEditor {
   /// Whether a record is on the site: neither it nor its author was removed, nor the blog that it is about, and the
   /// settings of the site do not hide it.
   func isShown(_ version: StudioVersion) throws(StudioError) -> Bool {
-    guard version.removed == nil, isInCommunity(version, try current().content, currentState) else {
+    guard version.removed == nil, isInCommunity(version.values, try current().content, currentState) else {
       return false
     }
     if let author = Self.author(of: version.values), Self.blocked(try current().changes).contains(author) {

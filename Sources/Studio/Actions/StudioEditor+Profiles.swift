@@ -46,7 +46,7 @@ extension StudioEditor {
     let state = currentState
     for version in changes.values {
       guard let blogger = version.blogger else { continue }
-      let isShown = version.removed == nil && isInCommunity(version, content, state)
+      let isShown = version.removed == nil && isInCommunity(version.values, content, state)
       bloggers[blogger.id] = isShown ? blogger : nil
     }
     return bloggers.values.sorted {

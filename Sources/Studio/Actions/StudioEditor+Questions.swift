@@ -45,9 +45,7 @@ extension StudioEditor {
     let blocked = Self.blocked(changes)
     let state = currentState
     return Self.questions(content, changes, about: id).filter { record in
-      guard content.question(record.question.id) != nil || isAwaited(.question(record), content, state) else {
-        return false
-      }
+      guard isInCommunity(.question(record), content, state) else { return false }
       return ![record.asker, record.receiver].compactMap(\.self).contains { blocked.contains($0) }
     }
   }

@@ -20,7 +20,7 @@ extension StudioEditor {
     let ids = Set(changed.compactMap { $0.quote?.quote.id })
     let state = currentState
     let kept = changed.filter { $0.removed == nil }.compactMap(\.quote).filter { record in
-      content.quote(record.quote.id) != nil || isAwaited(.quote(record), content, state)
+      isInCommunity(.quote(record), content, state)
     }
     let unchanged = content.community.quotes.reversed().lazy.filter { !ids.contains($0.id) }
       .map { QuoteRecord($0, in: content.community) }

@@ -49,9 +49,8 @@ extension StudioEditor {
     let unchanged = content.community.spots.lazy.filter { !ids.contains($0.id) }
       .map { SpotRecord($0, in: content.community) }
     let state = currentState
-    let known = Set(content.community.spots.lazy.map(\.id))
     let kept = changed.filter { $0.removed == nil }.compactMap(\.spot).filter { record in
-      known.contains(record.spot.id) || isAwaited(.spot(record), content, state)
+      isInCommunity(.spot(record), content, state)
     }
     return Array(unchanged) + kept
   }

@@ -85,7 +85,7 @@ extension StudioEditor {
       !changedIds.contains([$0.blog, $0.comment.id])
     }
     let state = currentState
-    for version in changed where version.removed == nil && isInCommunity(version, content, state) {
+    for version in changed where version.removed == nil && isInCommunity(version.values, content, state) {
       guard let reply = version.comment else { continue }
       let others = changes.about(blog: reply.blog).compactMap(\.comment) + content.comments(on: reply.blog)
       let parent = others.first { $0.comment.id == reply.comment.parent }

@@ -13,6 +13,7 @@ package struct StudioContent: Sendable {
   private let blogs: [String: Int]
   private let questions: [String: Int]
   private let quotes: [String: Int]
+  private let spots: [String: Int]
   private let fans: [String: Set<FavouriteRecord.Subject>]
 
   /// The content of an export.
@@ -46,6 +47,10 @@ package struct StudioContent: Sendable {
     )
     quotes = Dictionary(
       community.quotes.enumerated().lazy.map { ($1.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    spots = Dictionary(
+      community.spots.enumerated().lazy.map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
     )
     fans = Self.fans(community)
@@ -93,10 +98,7 @@ package struct StudioContent: Sendable {
 
   func blog(_ id: String) -> BlogRecord? { blogs[id].map { BlogRecord(at: $0, in: community) } }
 
-  /// - Complexity: O(n) in the number of spots.
-  func spot(_ id: String) -> SpotRecord? {
-    community.spots.first { $0.id == id }.map { SpotRecord($0, in: community) }
-  }
+  func spot(_ id: String) -> SpotRecord? { spots[id].map { SpotRecord(community.spots[$0], in: community) } }
 
   func question(_ id: String) -> QuestionRecord? {
     questions[id].map { QuestionRecord(community.questions[$0], in: community) }
