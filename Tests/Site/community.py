@@ -1,10 +1,12 @@
 """A community of its own for a test, and the people in it: each with the cookies of one browser."""
 
+import contextlib
 import html
 import http.client
 import itertools
 import json
 import os
+import pathlib
 import re
 import subprocess
 import time
@@ -123,6 +125,14 @@ class Person:
         assert status == 303, body
         found = re.findall(r"/\.studio/comment\?blog=[^&]+&amp;id=([^\"]+)", self.page("blog", id=blog)[1])
         return urllib.parse.unquote(found[-1])
+
+
+def stored_files(folder):
+    """Paths and bytes of all files below a folder, without those that a build removes meanwhile."""
+    for parent, _, names in os.walk(folder):
+        for path in (pathlib.Path(parent, name) for name in names):
+            with contextlib.suppress(FileNotFoundError):
+                yield path, path.read_bytes()
 
 
 def until_limited(attempt):

@@ -13,7 +13,7 @@ import urllib.parse
 
 import pytest
 
-from community import PASSWORD, Community, Person, secret_of, token_of, until_limited
+from community import PASSWORD, Community, Person, secret_of, stored_files, token_of, until_limited
 
 
 def new_site(folder):
@@ -404,8 +404,7 @@ def test_many_people_sign_in_at_once(tmp_path, monkeypatch):
             thread.join()
         assert set(statuses) <= {303, 503} and statuses.count(303) >= 2
         assert community.memory() < 1 << 30
-        private = community.folder / ".studio"
-        stored = b"".join(path.read_bytes() for path in private.rglob("*") if path.is_file())
+        stored = b"".join(text for _, text in stored_files(community.folder / ".studio"))
         assert b"scrypt:17:8:1:" in stored
 
 
@@ -806,8 +805,7 @@ def test_the_log_says_who_did_what(community, owner, moderator):
 def test_nothing_secret_is_stored(community, owner):
     person = owner.invite("quentin")
     secret = person.cookies["studio-session"]
-    files = [path for path in (community.folder / ".studio").rglob("*") if path.is_file()]
-    stored = b"".join(path.read_bytes() for path in files)
+    stored = b"".join(text for _, text in stored_files(community.folder / ".studio"))
     assert PASSWORD.encode() not in stored and secret.encode() not in stored
     assert bytes.fromhex(secret) not in stored
     assert b"scrypt:" in stored
