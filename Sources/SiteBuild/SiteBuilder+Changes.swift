@@ -25,7 +25,9 @@ extension SiteBuilder {
   }
 
   func key(_ compressor: FileCompressor) -> UInt64 {
-    let tools = [compressor.recipe, leafletStamp, extractor?.stamp ?? "", ImageResizer.libraryStamp]
+    let tools = [
+      compressor.recipe, leafletStamp, fontStamp, extractor?.stamp ?? "", ImageResizer.libraryStamp,
+    ]
     return SiteFingerprint.key(
       program: "\(program) \(tools)",
       configuration: configuration,

@@ -17,7 +17,9 @@ extension SiteBuilder {
     } else if theme.assets[AssetsView.leafletScriptName] == nil {
       problems.append(wantedLeaflet.map { .notInFolder($0) } ?? .noLeaflet)
     }
-    return (theme.with(files), problems.map(\.diagnostic))
+    var theme = theme
+    if configuration.map.tiles?.isArchive != true { theme.assets[AssetsView.mapArchiveName] = nil }
+    return (theme.with(files), (problems + tileProblems).map(\.diagnostic))
   }
 
   /// The diagnostics of a check for the map.
@@ -31,7 +33,17 @@ extension SiteBuilder {
     if leafletFolder == nil, theme.assets[AssetsView.leafletScriptName] == nil {
       problems.append(wantedLeaflet.map { .notInFolder($0) } ?? .noLeaflet)
     }
-    return problems.map(\.diagnostic)
+    return (problems + tileProblems).map(\.diagnostic)
+  }
+
+  /// What is wrong with the file of the map's tiles, if one file has them.
+  private var tileProblems: [MapProblem] {
+    guard let tiles = configuration.map.tiles, tiles.isArchive else { return [] }
+    let file = FileSystem.join(folder.staticFiles ?? "static", String(tiles.url.dropFirst()))
+    guard let start = try? FileSystem.beginning(of: file, count: TileArchive.headerSize) else {
+      return [.noTiles(file)]
+    }
+    return TileArchive.problem(start).map { [.unusableTiles(file, $0)] } ?? []
   }
 
   private var wantedLeaflet: String? {
@@ -46,10 +58,20 @@ extension SiteBuilder {
   var leafletStamp: String {
     guard let folder = leafletFolder else { return "" }
     let names = [AssetsView.leafletScriptName, "leaflet.min.js", AssetsView.leafletStyleName]
-    let stamps = names.map { name in
-      FileSystem.status(of: "\(folder)/\(name)", followLink: true).map { "\($0)" } ?? ""
-    }
-    return "\(folder) \(stamps.joined(separator: " "))"
+    return "\(folder) \(Self.stamps(names.map { "\(folder)/\($0)" }))"
+  }
+
+  /// Distinguishes versions of the site's fonts without opening their files.
+  var fontStamp: String {
+    Self.stamps(
+      Design.fontNames.flatMap { configuration.design.fontFiles($0.0) }.map {
+        FileSystem.join(folder.root ?? ".", $0)
+      }
+    )
+  }
+
+  private static func stamps(_ files: [String]) -> String {
+    files.map { FileSystem.status(of: $0, followLink: true).map { "\($0)" } ?? "" }.joined(separator: " ")
   }
 }
 
@@ -57,7 +79,7 @@ extension Theme {
   /// The theme of a site without a map.
   func withoutMap() -> Theme {
     var theme = self
-    for name in [AssetsView.mapScriptName, AssetsView.mapStyleName] { theme.assets[name] = nil }
+    for name in AssetsView.mapNames { theme.assets[name] = nil }
     return theme
   }
 

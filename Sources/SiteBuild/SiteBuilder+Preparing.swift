@@ -34,14 +34,21 @@ extension SiteBuilder {
     } catch { throw .templates(error) }
   }
 
-  func theme() throws(SiteBuildError) -> Theme {
+  /// The theme of the site; a check makes no files for its fonts.
+  func theme(isCheck: Bool = false) throws(SiteBuildError) -> Theme {
     let extra = ExtraNames(try ExportSettings(configuration: configuration, folder: folder).fieldMap())
     return try fileSystem { () throws(FileSystemError) in
       try Theme(
         folder: folder.templates,
         shownFolder: folder.templates ?? "",
         language: configuration.language,
-        properties: configuration.design.properties,
+        properties: configuration.design.properties + (configuration.logo?.rule ?? ""),
+        fonts: SiteFonts(
+          configuration.design,
+          language: configuration.language,
+          root: folder.root ?? ".",
+          isCheck ? nil : FontSubsetter(cache: folder.cache)
+        ),
         extra: extra
       )
     }

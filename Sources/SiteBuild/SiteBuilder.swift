@@ -95,7 +95,7 @@ public struct SiteBuilder: Sendable {
   /// - Returns: what was read, and every problem; pictures are looked for but not opened.
   /// - Throws: ``SiteBuildError``: what would stop a build before it writes.
   public func check() async throws(SiteBuildError) -> (export: ExportResult, diagnostics: [Diagnostic]) {
-    let theme = try theme()
+    let theme = try theme(isCheck: true)
     _ = try compile(theme)
     let export = try await read()
     let (community, selectionProblems) = try shown(of: export.community, isSaving: false)

@@ -50,8 +50,8 @@ public enum StarterSite {
     timezone: UTC
     # The address of the site. Feeds, the sitemap and link previews need it.
     # base-url: https://example.org/
-    # Addresses with titles, such as /blogs/our-first-blog-6bn5/. Choose before you publish; docs/hosts.md explains them.
-    # addresses: {blogs: title}
+    # Addresses with titles, such as /blogs/our-first-blog-6bn5/. Decide before you publish; docs/hosts.md explains them.
+    addresses: {blogs: title}
 
     """
 

@@ -1,24 +1,7 @@
-// A blog's page: sharing, and the picture over the whole window. Likes: hearts.js.
-const blog = document.querySelector(".blog");
-const find = (selector) => blog.querySelector(selector);
-// A title in the address can change: then the page says what identifies the blog.
-const url = blog.dataset.key ?? find(".by > .u-url").href;
-const share = find(".share");
+// A blog's page: the picture over the whole window, and its video. Likes and sharing: acts.js.
+const find = (selector) => document.querySelector(`.blog ${selector}`);
 
-share?.addEventListener("click", async () => {
-  const status = find(".acts [role=status]");
-  const address = document.querySelector("link[rel=canonical]")?.href ?? url;
-  try {
-    if (navigator.share) return await navigator.share({ title: find("h1")?.textContent.trim(), url: address });
-    await navigator.clipboard.writeText(address);
-    status.textContent = share.dataset.done;
-  } catch (error) {
-    // Closing the share sheet is not a failure; where copying is forbidden, the address can be copied by hand.
-    if (error.name !== "AbortError") status.textContent = address;
-  }
-});
-
-// The picture over the whole window: by a click, or on the way from that of another blog.
+// By a click, or on the way from the picture of another blog.
 const zoom = find("figure > .zoom");
 const enlarge = async () => (await import("./zoom.js")).enlarge(zoom);
 zoom?.addEventListener("click", (event) => {

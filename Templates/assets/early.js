@@ -14,7 +14,7 @@
     } catch {} // Storage may be forbidden, or hold no choice.
     if (mode === "light" || mode === "dark") root.dataset.theme = mode;
     else delete root.dataset.theme;
-    const entries = ".h-feed:not(.mine) .h-entry, .people > .h-card, .u-comment, .p-like, .search-result";
+    const entries = ".h-feed:not(.mine) .h-entry, .people > .h-card, .cloud > li, .u-comment, .p-like, .search-result";
     sheet.replaceSync(links.length ? `:is(${entries}):has(:is(${links})) { display: none }` : "");
   };
 

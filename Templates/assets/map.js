@@ -1,7 +1,7 @@
 // The map: points in clusters, pins that keys can reach, pop-ups, and a list of what is in view.
 const L = window.L;
 const root = document.getElementById("map");
-const { base, points, world, tiles, attribution, spot, group, close } = root.dataset;
+const { base, points, world, tiles, tileScript, attribution, spot, group, close } = root.dataset;
 const seen = document.querySelector(".seen");
 /** Pixels of the squares within which points make one cluster, and rows of lists. */
 const [CELL, ROWS, POPUP_ROWS] = [72, 12, 50];
@@ -269,7 +269,13 @@ function start() {
     }, { timeout: 20_000, maximumAge: 0 }));
   }
 
-  if (tiles) {
+  // One file has the tiles of a part of the world only: the coasts are drawn below them.
+  const pane = "ground";
+  map.createPane(pane).style.zIndex = 150;
+  if (tileScript) {
+    import(tileScript).then((tools) => tools.tileLayer(tiles, { maxZoom }))
+      .then((layer) => layer.addTo(map)).catch(fail);
+  } else if (tiles) {
     const layer = L.tileLayer(tiles, { maxZoom });
     const tile = layer.createTile;
     layer.createTile = function (...parts) {
@@ -279,7 +285,8 @@ function start() {
       return image;
     };
     layer.addTo(map);
-  } else {
+  }
+  if (tileScript || !tiles) {
     json(world).then(({ units, land, water }) => {
       // Each line is its first point and the differences between points, east and north.
       const ring = (line, copy) => {
@@ -292,7 +299,7 @@ function start() {
       };
       const isIce = (points) => points.some(([north]) => north <= -85);
       const shape = (rings, className) => {
-        L.polygon(rings.map((points) => [points]), { className, interactive: false, smoothFactor: 0 }).addTo(map);
+        L.polygon(rings.map((points) => [points]), { className, pane, interactive: false, smoothFactor: 0 }).addTo(map);
       };
       // The world continues at its sides; it is drawn again where it can be seen. A line may continue beyond 180 degrees.
       const drawn = new Set();

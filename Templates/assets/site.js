@@ -67,7 +67,7 @@ for (const button of all("[data-profile]")) {
 onChange(showChoices);
 addEventListener("blogforge:added", showChoices);
 showChoices();
-if (document.querySelector(".h-entry")) import("./hearts.js");
+if (document.querySelector(".h-entry")) import("./acts.js");
 if (document.querySelector("[data-video]")) import("./preview.js");
 
 // The page that comes next is fetched when the reader turns to its link, the older one of a list when it is near.

@@ -164,7 +164,7 @@ def test_the_share_sheet_gets_title_and_address(reader):
     page = reader().open("blog")
     page.evaluate("() => { navigator.share = async (what) => { window.shared = what; }; }")
     page.get_by_role("button", name="Share").click()
-    page.wait_for_function("window.shared")
+    page.wait_for_function("() => window.shared")
     canonical = page.locator("link[rel=canonical]").get_attribute("href")
     assert page.evaluate("window.shared") == {"title": page.locator("h1").inner_text(), "url": canonical}
 
@@ -174,7 +174,7 @@ def test_closing_the_share_sheet_is_not_a_failure(reader):
     page.evaluate("""() => {
         navigator.share = async () => { window.asked = 1; throw new DOMException('', 'AbortError'); }; }""")
     page.get_by_role("button", name="Share").click()
-    page.wait_for_function("window.asked")
+    page.wait_for_function("() => window.asked")
     assert page.locator(".acts [role=status]").inner_text() == ""
 
 
@@ -185,6 +185,53 @@ def test_without_a_share_sheet_the_address_is_copied(reader):
     expect(page.locator(".acts [role=status]")).to_have_text("Link copied")
     canonical = page.locator("link[rel=canonical]").get_attribute("href")
     assert page.evaluate("navigator.clipboard.readText()") == canonical
+
+
+def test_a_card_can_be_shared_like_the_page_of_its_blog(reader):
+    page = reader(permissions=["clipboard-read", "clipboard-write"]).open("feed")
+    page.evaluate("navigator.share = undefined")
+    card = page.locator(".card:has(> img)").nth(1)
+    title = card.locator("h2").inner_text()
+    card.get_by_role("button", name=f"Share: {title}").click()
+    toast = page.locator(".toast")
+    expect(toast).to_have_text("Link copied")
+    canonical = page.locator("link[rel=canonical]").get_attribute("href")
+    path = card.locator(".p-name .u-url").evaluate("link => link.pathname")
+    assert page.evaluate("navigator.clipboard.readText()") == canonical.rstrip("/") + path
+    expect(toast).to_be_empty(timeout=10_000)
+    # The buttons neither cover a link nor each other.
+    boxes = [part.bounding_box() for part in card.locator(".share, .like, .marks > *").all()]
+    for index, box in enumerate(boxes):
+        for other in boxes[index + 1:]:
+            assert (box["x"] + box["width"] <= other["x"] + 8 or other["x"] + other["width"] <= box["x"] + 8
+                    or box["y"] + box["height"] <= other["y"] or other["y"] + other["height"] <= box["y"])
+
+
+def test_the_share_sheet_of_a_card_gets_its_title_and_address(reader):
+    page = reader().open("feed")
+    page.evaluate("() => { navigator.share = async (what) => { window.shared = what; }; }")
+    card = page.locator(".card").nth(2)
+    card.locator(".share").click()
+    page.wait_for_function("() => window.shared")
+    canonical = page.locator("link[rel=canonical]").get_attribute("href")
+    path = card.locator(".p-name .u-url").evaluate("link => link.pathname")
+    title = card.locator("h2").inner_text()
+    assert page.evaluate("window.shared") == {"title": title, "url": canonical.rstrip("/") + path}
+
+
+def test_on_a_phone_the_buttons_of_a_blog_are_within_reach(reader):
+    page = reader(viewport={"width": 360, "height": 740}).open("blog")
+    share = page.get_by_role("button", name="Share")
+    box = share.bounding_box()
+    assert 600 < box["y"] and box["y"] + box["height"] <= 740
+    # One row, whose symbols keep their names; at the end of the blog they are in their place.
+    row = page.locator(".blog > .acts").bounding_box()
+    assert row["height"] < 90
+    page.locator(".talk").scroll_into_view_if_needed()
+    page.evaluate("scrollTo(0, document.querySelector('.talk').offsetTop)")
+    assert share.bounding_box()["y"] < 0
+    wide = reader(viewport={"width": 1280, "height": 600}).open("blog")
+    assert wide.locator(".blog > .acts").evaluate("row => getComputedStyle(row).position") == "static"
 
 
 def test_where_copying_is_forbidden_the_address_is_shown(reader):

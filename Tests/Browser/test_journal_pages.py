@@ -1,6 +1,7 @@
 """The journal, the theme of Examples/themes/journal, in a browser."""
 
 import pytest
+from playwright.sync_api import expect
 
 from map_pages import open_map
 
@@ -10,6 +11,29 @@ def test_the_choice_of_dark_holds_on_every_page(reader, journal):
     page.evaluate("localStorage.setItem('blogforge:mode', 'dark')")
     page.reload()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(23, 21, 15)"
+
+
+def test_readers_choose_dark_like_and_share(reader, journal):
+    mine = reader(journal, color_scheme="light", permissions=["clipboard-read", "clipboard-write"])
+    page = mine.open("blog")
+    page.get_by_role("button", name="Dark colours").click()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(23, 21, 15)"
+    page.get_by_role("button", name="Like", exact=True).click()
+    page.evaluate("navigator.share = undefined")
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator(".acts [role=status]")).to_have_text("Link copied")
+    title = page.locator("h1").inner_text()
+    page.get_by_role("link", name="Your likes").click()
+    page.wait_for_url("**/your-likes/")
+    expect(page.locator("#liked li a")).to_have_text(title)
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(23, 21, 15)"
+
+
+def test_the_picture_is_a_link_to_its_largest_size(reader, journal):
+    page = reader(journal, java_script_enabled=False).open("blog")
+    link = page.locator("figure a:has(img)")
+    largest = page.locator("figure img").get_attribute("srcset").split(",")[-1].split()[0]
+    assert link.get_attribute("href") == largest
 
 
 def test_the_journal_reads_without_scripts(reader, journal):

@@ -33,9 +33,44 @@ def ask_again(shared_search_page, shared_search_site):
     return asking(shared_search_page, shared_search_site)
 
 
-def test_where_no_blog_has_the_words_those_who_are_called_so_are_shown(ask, search_page):
-    assert ask("łukasz nowak") == ["bloggers/lukasz/"]
-    assert status(search_page) == "No blog contains all these words. 1 blogger"
+def test_where_no_blog_has_the_words_those_who_are_called_so_are_shown(search_page, search_site):
+    search_page.goto(search_site.base + "search/")
+    search_page.fill("#search-words", "łukasz nowak")
+    profile = search_site.base + "bloggers/lukasz/"
+    expect(search_page.locator(".search-title a")).to_have_attribute("href", profile)
+    assert status(search_page) == "1 blogger"
+    # Enter opens the profile.
+    with search_page.expect_navigation(url="**/bloggers/lukasz/"):
+        search_page.press("#search-words", "Enter")
+
+
+def test_before_a_reader_types_there_are_tags_and_newest_members(reader):
+    page = reader().open("/search/")
+    ideas = page.locator(".search-ideas")
+    expect(ideas.get_by_role("heading")).to_have_text(["Tags", "Newest members"])
+    tags, members = (ideas.locator(".cloud").nth(index) for index in range(2))
+    assert 10 <= tags.locator("li").count() <= 16 and members.locator("li").count() == 8
+    field = page.get_by_role("searchbox", name="Search terms")
+    field.fill("aurora")
+    expect(page.locator(".search-result").first).to_be_visible()
+    expect(ideas).to_be_hidden()
+    field.fill("")
+    expect(ideas).to_be_visible()
+    name = members.locator("bdi").first.inner_text()
+    members.locator("a").first.click()
+    page.wait_for_url("**/bloggers/**")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(name)
+    # Who is hidden is not offered.
+    page.get_by_role("button", name="Hide").click()
+    page.goto(page.url.split("/bloggers/")[0] + "/search/")
+    expect(members.locator("bdi").first).to_be_attached()
+    assert members.locator("li").first.is_hidden()
+
+
+def test_a_question_in_the_address_is_answered_without_these(reader):
+    page = reader().open("/search/?q=aurora")
+    expect(page.locator(".search-result").first).to_be_visible()
+    expect(page.locator(".search-ideas")).to_be_hidden()
 
 
 def test_where_only_hidden_bloggers_have_the_words_the_page_says_so(ask, search_page):

@@ -3,7 +3,6 @@
 import os
 import pathlib
 import re
-import subprocess
 import sys
 
 import pytest
@@ -12,12 +11,13 @@ from studio_visits import SCHEMES, WAYS, WIDTHS, enter, on_site, visiting
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from community import PASSWORD, Community  # noqa: E402
+from exports import starter_site  # noqa: E402
 
 
 @pytest.fixture(scope="module")
 def community(tmp_path_factory):
     site = tmp_path_factory.mktemp("community") / "site"
-    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    starter_site(site)
     settings = site / "blogforge.yml"
     settings.write_text(f"{settings.read_text().rstrip()}\nfollowers: lists\n")
     with Community(site) as community:

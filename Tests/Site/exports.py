@@ -1,6 +1,9 @@
 """Small exports that the tests write: every field of every record, as the app writes them."""
 
 import json
+import os
+import re
+import subprocess
 
 
 DATE = "2020-02-03T04:05:06Z"
@@ -48,6 +51,14 @@ def write_site(folder, export, configuration="title: Test\nbase-url: https://exa
     (folder / "export" / "export.json").write_bytes(content)
     if configuration:
         (folder / "blogforge.yml").write_text(configuration)
+    return folder
+
+
+def starter_site(folder):
+    """The site of `blogforge init`, with the ids of its blogs in their addresses; gives the folder."""
+    subprocess.run([os.environ["BLOGFORGE"], "init", str(folder)], check=True, capture_output=True)
+    settings = folder / "blogforge.yml"
+    settings.write_text(re.sub("(?m)^addresses: .*\n", "", settings.read_text()))
     return folder
 
 

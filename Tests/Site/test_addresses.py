@@ -46,8 +46,7 @@ def test_a_changed_title_redirects_and_a_fresh_checkout_gives_the_same_site(blog
 def folder(tmp_path_factory):
     site = tmp_path_factory.mktemp("addresses") / "site"
     subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
-    with (site / "blogforge.yml").open("a") as file:
-        file.write("addresses: {blogs: title}\n")
+    # A new site has addresses with titles.
     return site
 
 

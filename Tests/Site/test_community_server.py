@@ -15,6 +15,7 @@ import pytest
 
 from community import PASSWORD, Community, until_limited
 from documented_commands import blocks
+from exports import starter_site
 from preview import free_port
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -62,7 +63,7 @@ def test_people_sign_in_through_the_proxy_of_the_page(tmp_path, certificate, pro
     if not shutil.which(proxy.__name__):
         pytest.skip(f"{proxy.__name__} is not installed")
     site, port = tmp_path / "site", free_port()
-    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    starter_site(site)
     with Community(site, public=f"https://example.org:{port}") as community:
         command = proxy(tmp_path, certificate, port, community)
         environment = {**os.environ, "HOME": str(tmp_path)}

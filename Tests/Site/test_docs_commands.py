@@ -29,6 +29,7 @@ MAKE = "a target of the Makefile, whose names are compared here; .ci/run runs li
 QUICK_START = "docs/quick-start.md"
 NGINX = "changes a server's settings; Tests/Site/test_hosts.py gives the file to nginx"
 PLATFORM = "gets an export from a platform; Tests/Exports has its like"
+TILES = "Tests/Browser/test_map_archive.py makes such a file with this package"
 PLATFORMS = ["ghost", "json-feed", "tumblr"]
 ARCHIVES = {
     "twitter": "twitter-2026-01-01", "medium": "medium-export", "substack": "substack-export",
@@ -62,6 +63,8 @@ ELSEWHERE = {
     "netlify deploy --no-build --dir my-site/public --prod": "wants an account at Netlify",
     "wrangler pages deploy my-site/public --project-name my-site": "wants an account at Cloudflare",
     "vercel deploy my-site/public --prod": "wants an account at Vercel",
+    "pip install pmtiles": TILES,
+    "pmtiles-convert map.mbtiles my-site/static/map.pmtiles": TILES,
     "scp my-site/public/nginx.conf deploy@example.org:blog.conf": NGINX,
     'ssh -t deploy@example.org "sudo install -m 644 blog.conf /etc/nginx/blog.conf && '
     'sudo systemctl reload nginx"': NGINX,

@@ -7,7 +7,6 @@ implementation report of the specification (https://micropub.net/implementation-
 import io
 import os
 import re
-import subprocess
 import time
 
 import mf2py
@@ -16,13 +15,14 @@ import requests
 from PIL import Image
 
 from community import Community, Person, token_of
+from exports import starter_site
 from preview import Preview
 
 
 @pytest.fixture(scope="module")
 def community(tmp_path_factory):
     site = tmp_path_factory.mktemp("micropub") / "site"
-    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    starter_site(site)
     with Community(site) as community:
         community.person = community.owner("anja")
         yield community
@@ -300,7 +300,7 @@ def test_what_is_another_bloggers_stays(community, app):
 
 def test_one_person_has_apps_without_accounts(tmp_path):
     site = tmp_path / "site"
-    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    starter_site(site)
     with Preview(os.environ["BLOGFORGE"], site, command="studio") as studio:
         browser = requests.Session()
         origin = studio.url.rstrip("/")

@@ -18,6 +18,7 @@ import zlib
 
 import pytest
 
+from exports import starter_site
 from preview import Preview, free_port
 
 HOST = b"Host: localhost\r\n"
@@ -28,7 +29,7 @@ def folder(tmp_path_factory, request):
     """A small site, with files of its own that a host must get right."""
     root = tmp_path_factory.mktemp("serve")
     site = root / "site"
-    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    starter_site(site)
     static = site / "static"
     static.mkdir()
     (root / "secret").write_text("secret")

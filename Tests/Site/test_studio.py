@@ -14,6 +14,7 @@ import urllib.request
 
 import pytest
 
+from exports import starter_site
 from preview import Preview
 
 
@@ -70,7 +71,7 @@ class Studio(Preview):
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     site = tmp_path_factory.mktemp("studio") / "site"
-    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    starter_site(site)
     return site
 
 
@@ -313,7 +314,7 @@ def test_a_record_is_on_the_disk_before_it_is_confirmed(tmp_path, monkeypatch):
     command = ["clang", "-x", "c", "-shared", "-fPIC", "-o", str(tmp_path / "calls.so"), "-"]
     subprocess.run(command, input=CALLS, text=True, check=True)
     site = tmp_path / "site"
-    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    starter_site(site)
     monkeypatch.setenv("LD_PRELOAD", str(tmp_path / "calls.so"))
     monkeypatch.setenv("CALLS", str(tmp_path / "calls"))
     with Studio(os.environ["BLOGFORGE"], site) as studio:

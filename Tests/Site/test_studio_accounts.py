@@ -14,10 +14,11 @@ import urllib.parse
 import pytest
 
 from community import PASSWORD, Community, Person, secret_of, stored_files, token_of, until_limited
+from exports import starter_site
 
 
 def new_site(folder):
-    subprocess.run([os.environ["BLOGFORGE"], "init", str(folder)], check=True, capture_output=True)
+    starter_site(folder)
     return folder
 
 

@@ -1,20 +1,19 @@
 """Following and notifications: what people do, what the site shows of it, and who can read it."""
 
-import os
 import re
-import subprocess
 import time
 
 import feedparser
 import pytest
 
 from community import PASSWORD, Community, Person, stored_files
+from exports import starter_site
 
 
 @pytest.fixture(scope="module")
 def club(tmp_path_factory):
     site = tmp_path_factory.mktemp("follows") / "site"
-    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    starter_site(site)
     with Community(site) as club:
         yield club
 

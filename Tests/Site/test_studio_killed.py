@@ -22,6 +22,7 @@ import pytest
 
 from community import Community, Person
 from example_sites import copy_example
+from exports import starter_site
 from test_studio import Studio
 
 PROGRAM = os.environ["BLOGFORGE"]
@@ -146,7 +147,7 @@ def differences(first, second):
 @pytest.mark.parametrize("start", [one_person, community])
 def test_nothing_that_was_confirmed_is_lost(start, tmp_path):
     folder = tmp_path / "site"
-    subprocess.run([PROGRAM, "init", str(folder)], check=True, capture_output=True)
+    starter_site(folder)
     session = Session(folder, seed=20)
     cookies = {}
     for _ in range(KILLS):

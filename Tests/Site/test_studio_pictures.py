@@ -1,5 +1,6 @@
 """Pictures in the studio: real uploads over HTTP, and what of them is on the disk and on the site."""
 
+import contextlib
 import io
 import json
 import os
@@ -14,6 +15,7 @@ import odd_pictures
 import pytest
 from PIL import Image
 
+from exports import starter_site
 from picture_files import scene
 from test_studio import Studio, records
 
@@ -53,7 +55,11 @@ class PictureStudio(Studio):
     def open_files(self):
         """Files without a name that the program still holds."""
         folder = pathlib.Path(f"/proc/{self.process.pid}/fd")
-        names = [os.readlink(path) for path in folder.iterdir() if path.exists() or path.is_symlink()]
+        names = []
+        for path in folder.iterdir():
+            # The program may close it meanwhile.
+            with contextlib.suppress(FileNotFoundError):
+                names.append(os.readlink(path))
         return [name for name in names if ".body-" in name]
 
 
@@ -81,7 +87,7 @@ def png(mode="RGB"):
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     site = tmp_path_factory.mktemp("studio") / "site"
-    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    starter_site(site)
     return site
 
 

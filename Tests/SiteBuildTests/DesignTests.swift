@@ -107,7 +107,7 @@ struct DesignTests {
     ),
     (
       "fonts: {text: 'a{}'}",
-      "invalid value 'a{}' for 'text': expected names of fonts, with commas between them."
+      "invalid value 'a{}' for 'text': expected names or files of fonts, with commas between them."
     ),
     (
       "logo: https://example.org/x.svg",

@@ -32,10 +32,38 @@ struct MapSettingsTests {
     "https://tile.example.org/{z}/{x}.png", "ftp://tile.example.org/{z}/{x}/{y}", "//t.example/{z}/{x}/{y}",
     "https://tile.example.org; script-src *;/{z}/{x}/{y}", "https://*/{z}/{x}/{y}", "https://{s}/{z}/{x}/{y}",
     "https://user@tile.example.org/{z}/{x}/{y}", "https:///{z}/{x}/{y}", "javascript:{z}{x}{y}",
-    "https://tile.example.org/\"{z}/{x}/{y}", "https://tile.exämple.org/{z}/{x}/{y}", "",
+    "https://tile.example.org/\"{z}/{x}/{y}", "https://tile.exämple.org/{z}/{x}/{y}", "", "map.pmtiles",
+    "//tile.example.org/map.pmtiles", "https://tile.example.org/map.pmtiles", "/../map.pmtiles",
+    "/map.pmtiles?a=1",
   ])
   func `an invalid address of tiles is rejected`(_ url: String) {
     #expect(TileSource(url) == nil)
+  }
+
+  @Test func `a file of the site can have all tiles`() throws {
+    #expect(try #require(TileSource("/maps/town.pmtiles")).isArchive)
+    #expect(try #require(TileSource("/tiles/{z}/{x}/{y}.pmtiles")).isArchive == false)
+  }
+
+  /// The offsets are those of the specification.
+  @Test(
+    arguments: [
+      (3, 2, 2, nil), (3, 1, 5, nil), (3, 2, 1, "this PMTiles file has vector tiles, not pictures"),
+      (3, 3, 2, "this PMTiles file is not compressed with gzip"),
+      (3, 2, 0, "this PMTiles file has tiles of an unknown type"),
+      (2, 2, 2, "the version of this PMTiles file is 2, not 3"),
+    ] as [(UInt8, UInt8, UInt8, String?)]
+  )
+  func `the header of such a file says whether the map can show it`(
+    _ version: UInt8,
+    _ compression: UInt8,
+    _ type: UInt8,
+    _ problem: String?
+  ) {
+    var header = Array("PMTiles".utf8) + [version] + [UInt8](repeating: 0, count: 119)
+    (header[97], header[99]) = (compression, type)
+    #expect(TileArchive.problem(header) == problem)
+    #expect(TileArchive.problem(Array(header.dropLast())) == "this is not a PMTiles file")
   }
 
   @Test func `every key is read, and false means no map`() throws {
@@ -64,7 +92,7 @@ struct MapSettingsTests {
     ),
     (
       "map: {tiles: 'https://x.example/tile.png'}",
-      "blogforge.yml:1:14: invalid value 'https://x.example/tile.png' for 'tiles': expected an address such as https://tile.example.org/{z}/{x}/{y}.png."
+      "blogforge.yml:1:14: invalid value 'https://x.example/tile.png' for 'tiles': expected an address such as https://tile.example.org/{z}/{x}/{y}.png, or a file such as /map.pmtiles."
     ),
     (
       "map: {max-zoom: 23}",

@@ -310,7 +310,7 @@ struct StalePageTests {
   /// Kinds that show nothing of the content, one whose name changes with its content, and one that only sites with
   /// pictures have.
   private static let fixedKinds: Set = [
-    "NotFoundPage", "OfflineWorker", "RobotsFile", "SearchPage", "WebManifest", "YourLikesPage", "QuoteFile",
+    "NotFoundPage", "OfflineWorker", "RobotsFile", "WebManifest", "YourLikesPage", "QuoteFile",
     "QuizPage", "OwnPage",
   ]
 

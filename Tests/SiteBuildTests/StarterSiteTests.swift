@@ -25,7 +25,7 @@ struct StarterSiteTests {
     #expect(report.diagnostics.map(\.summary) == [])
     #expect(report.blogCount == 2)
     #expect(report.bloggerCount == 2)
-    #expect(try folder.text("new/site/public/blogs/first/index.html").contains("/images/"))
+    #expect(try folder.text("new/site/public/blogs/our-first-blog-qw3n/index.html").contains("/images/"))
   }
 
   @Test(arguments: files)

@@ -31,11 +31,11 @@ struct ThemeTests {
     let assets = try Theme(folder: nil, shownFolder: "").assets
     #expect(
       assets.keys.sorted() == [
-        "blog.js", "choices.js", "early.js", "explore.js", "favicon.svg", "feature-words.js", "feed.css",
-        "filter.js", "finds.css", "finds.js", "gallery.css", "gallery.js", "hearts.js", "identify.js",
+        "acts.js", "blog.js", "choices.js", "early.js", "explore.js", "favicon.svg", "feature-words.js",
+        "feed.css", "filter.js", "finds.css", "finds.js", "gallery.css", "gallery.js", "identify.js",
         "likes.js", "lists.css", "map.css", "map.js", "offline-worker.js", "offline.js", "older.js",
-        "preview.js", "quiz.js", "quotes.js", "reactions.css", "site.js", "style.css", "threads.css",
-        "video.js", "warnings.css", "words.js", "zoom.js",
+        "pmtiles.js", "preview.js", "quiz.js", "quotes.js", "reactions.css", "share.js", "site.js",
+        "style.css", "threads.css", "video.js", "warnings.css", "words.js", "zoom.js",
       ]
     )
     for (name, asset) in assets {

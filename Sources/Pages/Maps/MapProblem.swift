@@ -7,6 +7,10 @@ package enum MapProblem: Equatable {
   /// Leaflet is not in the folder that the configuration names.
   case notInFolder(String)
   case tooMany(count: Int)
+  /// The file that the configuration names as that of all tiles is missing.
+  case noTiles(String)
+  /// The file of all tiles cannot be shown, and why.
+  case unusableTiles(String, String)
 
   /// The problem in words.
   package var diagnostic: Diagnostic {
@@ -34,6 +38,23 @@ package enum MapProblem: Equatable {
         code: "map-full",
         severity: .note,
         summary: "the map shows \(MapPoints.mostPins) places; \(count) more are in the list only"
+      )
+    case .noTiles(let file):
+      Diagnostic(
+        code: "map-tiles",
+        severity: .warning,
+        place: .init(file: file),
+        summary: "the file of the map tiles is missing; the map shows coastlines only",
+        hint: "Copy the file to this place, or remove 'tiles' under 'map'."
+      )
+    case .unusableTiles(let file, let reason):
+      Diagnostic(
+        code: "map-tiles",
+        severity: .warning,
+        place: .init(file: file),
+        summary: "\(reason); the map shows coastlines only",
+        hint:
+          "Use a PMTiles file of version 3 with pictures (PNG, JPEG, WebP or AVIF). docs/maps.md says how to make one."
       )
     }
   }

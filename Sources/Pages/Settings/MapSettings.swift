@@ -15,25 +15,34 @@ public struct MapSettings: Sendable, Hashable {
   public init() {}
 }
 
-/// A source of map tiles: a URL template with placeholders for the zoom and the two numbers of a tile.
+/// A source of map tiles: a URL template with placeholders for the zoom and the two numbers of a tile, or a file of
+/// the site with all tiles.
 ///
 ///     https://tile.example.org/{z}/{x}/{y}.png
+///     /map.pmtiles
 public struct TileSource: Sendable, Hashable {
-  /// The URL template as it was written.
+  /// The URL template or the path on the site, as it was written.
   public let url: String
   /// The source for a Content-Security-Policy, as in `https://tile.example.org`; empty for the site itself.
   public let origin: String
+  /// Whether it is one file with all tiles ("PMTiles Version 3 Specification").
+  public let isArchive: Bool
 
   /// Parses a URL template; nil if it is invalid or lacks a placeholder.
   ///
   /// In addition to `{z}`, `{x}` and `{y}`, it may have `{s}` (one of `a`, `b` and `c`) at the start of its host,
   /// and `{r}` (`@2x` for high-resolution screens) in its path.
   public init?(_ url: String) {
-    guard ["{z}", "{x}", "{y}"].allSatisfy(url.contains), url.utf8.allSatisfy({ (33...126).contains($0) }),
+    guard url.utf8.allSatisfy({ (33...126).contains($0) }),
       !url.contains(where: { "\"'<>\\`;,".contains($0) })
     else { return nil }
+    let isLocal = url.hasPrefix("/") && !url.hasPrefix("//")
+    isArchive =
+      isLocal && url.hasSuffix(".pmtiles") && !url.contains("..")
+      && !url.contains(where: { "{}?#%".contains($0) })
+    guard isArchive || ["{z}", "{x}", "{y}"].allSatisfy(url.contains) else { return nil }
     self.url = url
-    if url.hasPrefix("/"), !url.hasPrefix("//") {
+    if isLocal {
       origin = ""
       return
     }

@@ -17,5 +17,5 @@ export async function noResults(search, question, isHidden, most, say) {
   const found = tag || blogger || year ? [] : (await search.people(text)).people;
   const people = found.filter(({ url }) => !isHidden(url)).slice(0, most);
   const count = people.length;
-  return { people, text: `${say('search-none')}${count ? ` ${say('people-count', { count })}` : ''}` };
+  return { people, text: count ? say('people-count', { count }) : say('search-none') };
 }

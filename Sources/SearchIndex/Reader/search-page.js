@@ -41,6 +41,7 @@ function connect(root, say) {
   /** @type {import('./search.js').Question & {hidden: string[]}} */
   let question = { text: '', hidden: [] };
   let shown = 0;
+  let isEntered = false;
   /** Counts the questions, so that a late answer to an older one is dropped. */
   let turn = 0;
   let again = () => {};
@@ -125,8 +126,11 @@ function connect(root, say) {
     shown = (isFirst ? 0 : shown) + records.length;
     more.hidden = own.isAtEnd;
     status.textContent = none ? none.text : summary(own);
+    const first = rows[0]?.querySelector('a');
+    // Enter opens the person whose name was typed, if no blog has these words.
+    if (none && isEntered) first?.click();
     if (isFirst) return;
-    rows[0]?.querySelector('a')?.focus();
+    first?.focus();
     // For the way back from one of them.
     history.replaceState({ shown }, '');
   }
@@ -147,10 +151,13 @@ function connect(root, say) {
 
   /** @param {number} [size] the number of results to show */
   function ask(size) {
+    isEntered = false;
     clearTimeout(timer);
     more.hidden = true;
     const { q: text = '', tag, blogger, year, sort } = said();
-    if (queryWords(text).length === 0 && !tag && !blogger && !year) {
+    const isEmpty = queryWords(text).length === 0 && !tag && !blogger && !year;
+    root.toggleAttribute('data-idle', isEmpty);
+    if (isEmpty) {
       turn += 1;
       answer = undefined;
       results.replaceChildren();
@@ -205,6 +212,7 @@ function connect(root, say) {
     event.preventDefault();
     remember();
     ask();
+    isEntered = true;
   });
   more.addEventListener('click', () => attempt((isLatest) => append(isLatest, false)));
   retry.addEventListener('click', () => again());

@@ -14,7 +14,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// `headings: Georgia, serif`.
+  /// `headings: Georgia, serif`, or `headings: fonts/Literata.ttf, serif`.
   mutating func readFonts(_ value: Node) {
     forEachKey(ofGroup: value, "fonts", known: Design.fontNames.map(\.0)) { reader, key, value in
       reader.string(value, key, as: .fontList) { $0.design.fonts[key] = $1 }

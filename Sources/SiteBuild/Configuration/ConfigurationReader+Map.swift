@@ -22,8 +22,8 @@ extension ConfigurationReader {
       switch key {
       case "tiles":
         guard let tiles = TileSource(value.string ?? "") else {
-          let expected = "an address such as https://tile.example.org/{z}/{x}/{y}.png"
-          return reader.reportWrong(value, key, expected: expected)
+          let address = "an address such as https://tile.example.org/{z}/{x}/{y}.png"
+          return reader.reportWrong(value, key, expected: "\(address), or a file such as /map.pmtiles")
         }
         reader.configuration.map.tiles = tiles
       case "attribution": reader.string(value, key) { $0.map.attribution = $1 }

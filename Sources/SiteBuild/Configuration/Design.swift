@@ -18,7 +18,7 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
 
   /// The colours that are set, by the names of ``colourNames``.
   public var colours: [String: Colour] = [:]
-  /// The fonts that are set, by the names of ``fontNames``: lists of font families.
+  /// The fonts that are set, by the names of ``fontNames``: lists of font families and of font files.
   public var fonts: [String: String] = [:]
 
   /// A design that changes nothing of the theme.
@@ -40,7 +40,7 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
     }
     if let hue { plain += "--hue:\(hue);" }
     for (name, property) in Self.fontNames {
-      if let families = fonts[name] { plain += "--\(property):\(families);" }
+      if let families = families(name) { plain += "--\(property):\(families);" }
     }
     if plain.isEmpty { return "" }
     let rule = "\n:root{\(plain)}\n"
@@ -93,8 +93,34 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
       }
   }
 
-  /// A list of font families, quoted where they must be.
-  static func isFontList(_ text: String) -> Bool {
+  /// The files among the fonts for a use, in the order of the list.
+  func fontFiles(_ use: String) -> [String] { Self.parts(fonts[use] ?? "").filter(Self.isFontFile) }
+
+  /// The family that the files for a use are.
+  static func family(of use: String) -> String { "site-\(use)" }
+
+  /// The families for a use as CSS lists them; nil if none are set.
+  private func families(_ use: String) -> String? {
+    guard let list = fonts[use] else { return nil }
+    guard !fontFiles(use).isEmpty else { return list }
+    let others = Self.parts(list).filter { !Self.isFontFile($0) }
+    let last = use == "text" ? "sans-serif" : "serif"
+    return (["\"\(Self.family(of: use))\""] + (others.isEmpty ? [last] : others)).joined(separator: ",")
+  }
+
+  private static func parts(_ list: String) -> [String] {
+    list.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
+  private static func isFontFile(_ part: String) -> Bool {
+    [".ttf", ".otf"].contains { part.lowercased().hasSuffix($0) }
+  }
+
+  /// A list of font families, quoted where they must be, and of paths of font files.
+  static func isFontList(_ list: String) -> Bool {
+    let text = parts(list).map { part in
+      isFontFile(part) ? part.filter { !"./".contains($0) } : part
+    }.joined(separator: ",")
     let isPlain = text.allSatisfy { character in
       "-,_ \"'".contains(character) || (character.isASCII && (character.isLetter || character.isNumber))
     }
@@ -111,6 +137,9 @@ public struct SiteLogo: Sendable, Hashable {
   public let width: Int
   /// Pixels of CSS.
   public let height: Int
+
+  /// Its size in the reader's own size of letters, for the end of the style sheet.
+  var rule: String { ".brand img{width:\(Double(width) / 16)rem;height:\(Double(height) / 16)rem}\n" }
 
   /// A logo with its size.
   public init(url: String, width: Int, height: Int) {

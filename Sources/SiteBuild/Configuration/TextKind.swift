@@ -46,7 +46,7 @@ enum TextKind {
     case .baseURL: "an address such as https://example.org/blog/"
     case .sitePath: "a path on the site that starts with /"
     case .colour: "a colour such as #0a6b66, or two in brackets: for light and for dark"
-    case .fontList: "names of fonts, with commas between them"
+    case .fontList: "names or files of fonts, with commas between them"
     case .appLink: "an address with {id} behind the host, for example https://app.example/posts/{id}"
     }
   }

@@ -45,6 +45,7 @@ struct Theme: Sendable {
   ///   - shownFolder: the folder as messages name it.
   ///   - language: of the site.
   ///   - properties: rules of the configuration, for the end of the style sheet.
+  ///   - fonts: the fonts that the site serves.
   ///   - extra: what templates may use of the field map.
   /// - Throws: ``FileSystemError`` when a file of the folder cannot be read.
   init(
@@ -52,6 +53,7 @@ struct Theme: Sendable {
     shownFolder: String,
     language: String = "en",
     properties: String = "",
+    fonts: SiteFonts = SiteFonts(),
     extra: ExtraNames = ExtraNames()
   ) throws(FileSystemError) {
     var texts: [String: (file: String, bytes: [UInt8])] = [:]
@@ -95,8 +97,9 @@ struct Theme: Sendable {
     assets[Self.featureWordsName] = ScriptWords.source(self.language, ofFeatures: true)
     self.sources = sources
     self.extra = extra
-    problems = self.language.problems + Self.unused(ownPaths, sources, in: shownFolder)
-    assets["style.css"]? += Array(properties.utf8)
+    problems = self.language.problems + Self.unused(ownPaths, sources, in: shownFolder) + fonts.problems
+    assets["style.css"]? += Array((properties + fonts.rules).utf8)
+    assets.merge(fonts.assets) { own, _ in own }
     self.assets = AssetLinks.publish(assets)
   }
 

@@ -51,6 +51,16 @@ extension FileSystem {
     return result.get()
   }
 
+  /// Reads the first `count` bytes of a file, or all if it has fewer.
+  package static func beginning(of path: String, count: Int) throws(FileSystemError) -> [UInt8] {
+    try withFile(path) { file, size throws(FileSystemError) in
+      let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: min(size, count), alignment: 1)
+      defer { bytes.deallocate() }
+      try fill(bytes, from: file, path)
+      return [UInt8](bytes)
+    }
+  }
+
   /// Calls `body` with all bytes of an open file, in chunks that `body` may change.
   ///
   /// - Throws: ``FileSystemError`` if the file cannot be read or was truncated meanwhile, and what `body` throws.

@@ -27,7 +27,8 @@ struct SiteMap: Sendable, Hashable {
     let sheets = styles.map { "<link rel=\"stylesheet\" href=\"\($0)\">" }
     links = (sheets + ["<script defer src=\"\(leaflet)\"></script>"]).joined(separator: "\n")
     let names = [
-      "data-world", "data-points", "data-tiles", "data-attribution", "data-zoom", "data-in", "data-out",
+      "data-world", "data-points", "data-tiles", "data-tile-script", "data-attribution", "data-zoom",
+      "data-in", "data-out",
     ]
     attributes = names.compactMap { name in Self.value(name, in: map).map { "\(name)=\"\($0)\"" } }
       .joined(separator: " ")

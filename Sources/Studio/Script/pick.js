@@ -25,7 +25,7 @@ async function draw(map, url) {
   };
   const isIce = (points) => points.some(([north]) => north <= -85);
   const shape = (rings, className) =>
-    L.polygon(rings.map((points) => [points]), { className, interactive: false, smoothFactor: 0 }).addTo(map);
+    L.polygon(rings.map((points) => [points]), { className, pane: "ground", interactive: false, smoothFactor: 0 }).addTo(map);
   for (const copy of [-360, 0, 360]) {
     const rings = land.map((line) => ring(line, copy));
     shape(rings.filter((points) => !isIce(points)), "land");
@@ -51,7 +51,7 @@ function start() {
   const form = root.closest("form");
   const [latitude, longitude] = ["latitude", "longitude"].map((name) => form.elements[name]);
   const status = form.querySelector("[data-position]")?.parentElement.querySelector("[role=status]");
-  const { tiles, attribution, world, points } = root.dataset;
+  const { tiles, tileScript, attribution, world, points } = root.dataset;
   const maxZoom = tiles ? Number(root.dataset.zoom) : 15;
   root.setAttribute("role", "region");
   root.setAttribute("aria-label", root.dataset.label);
@@ -103,7 +103,11 @@ function start() {
   const known = typed();
   if (known) show(known, true);
   else if (points) bounds(points).then((all) => typed() ?? map.fitBounds(all, { maxZoom: 9, padding: [24, 24], animate: false })).catch(console.error);
-  if (tiles) {
+  // One file has the tiles of a part of the world only: the coasts are drawn below them.
+  map.createPane("ground").style.zIndex = 150;
+  if (tileScript) {
+    import(tileScript).then((tools) => tools.tileLayer(tiles, { maxZoom })).then((layer) => layer.addTo(map)).catch(console.error);
+  } else if (tiles) {
     const layer = L.tileLayer(tiles, { maxZoom });
     const tile = layer.createTile;
     layer.createTile = function (...parts) {
@@ -113,7 +117,8 @@ function start() {
       return image;
     };
     layer.addTo(map);
-  } else {
+  }
+  if (tileScript || !tiles) {
     draw(map, world).then(() => mark?.bringToFront()).catch(console.error);
   }
   root.append(Object.assign(document.createElement("div"), { className: "cross" }));

@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// A page with nothing but the site's frame: search and "not found".
+/// A page with nothing but the site's frame: "Your likes" and "not found".
 struct PlainPageView: TemplateView {
   let site: SiteView
   let head: HeadView

@@ -34,6 +34,18 @@ extension PageReader {
   /// All tags, by name: names, folders and how many blogs have them.
   mutating func tags() -> [SiteContent.Tag] { untracked.content.tags.indices.map { tag($0) } }
 
+  /// The ten tags of the most blogs, then up to six others of the newest blogs; none if tags have no pages.
+  mutating func suggestedTags() -> [SiteContent.Tag] {
+    let content = untracked.content
+    guard content.hasTags else { return [] }
+    let popular = content.tags.indices.sorted {
+      (content.tags[$1].blogs.count, $0) < (content.tags[$0].blogs.count, $1)
+    }.prefix(10)
+    let newest = content.tags.indices.sorted { content.tags[$0].blogs[0] < content.tags[$1].blogs[0] }
+    let recent = newest.lazy.filter { !popular.contains($0) }.prefix(6)
+    return (Array(popular) + recent).map { tag($0) }
+  }
+
   mutating func tag(_ index: Int) -> SiteContent.Tag {
     let tag = untracked.content.tags[index]
     track { parts, _ in

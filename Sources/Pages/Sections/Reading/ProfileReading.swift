@@ -93,6 +93,15 @@ extension PageReader {
     return count
   }
 
+  /// The bloggers who joined last and have a profile, at most `most`, the newest first.
+  mutating func newestMembers(_ most: Int) -> [PersonView] {
+    let joined = untracked.content.bloggersByName.compactMap { index -> (date: Timestamp, index: Int)? in
+      guard !untracked.people[index].url.isEmpty else { return nil }
+      return untracked.community.bloggers[index].joinedDate.map { ($0, index) }
+    }
+    return joined.sorted { ($1.date, $0.index) < ($0.date, $1.index) }.prefix(most).map { person($0.index) }
+  }
+
   /// Bloggers in the order of their names.
   mutating func bloggersByName(_ range: Range<Int>) -> [ProfileReading] {
     untracked.content.bloggersByName[range].map { profile($0) }

@@ -8,7 +8,8 @@ struct MapView: TemplateView {
   let worldURL: String
   /// A picture of the points, for visitors without JavaScript.
   let overviewURL: String
-  /// The URL template of the tiles with its placeholders; empty if there are none.
+  /// The URL template of the tiles with its placeholders, or the URL of the file with all tiles; empty if there are
+  /// none.
   let tiles: String
   let attribution: String
   let maximalZoom: Int
@@ -16,6 +17,8 @@ struct MapView: TemplateView {
   let leafletStyle: AssetsView.Link
   let leafletScript: AssetsView.Link
   let script: AssetsView.Link
+  /// The URL of what the map loads if one file has all tiles; empty otherwise.
+  let tileScriptURL: String
 
   static let shape = ViewShape<MapView>(
     .text("pointsURL") { $0.pointsURL },
@@ -30,7 +33,8 @@ struct MapView: TemplateView {
     .text("leafletScriptURL") { $0.leafletScript.url },
     .text("leafletScriptIntegrity") { $0.leafletScript.integrity },
     .text("scriptURL") { $0.script.url },
-    .text("scriptIntegrity") { $0.script.integrity }
+    .text("scriptIntegrity") { $0.script.integrity },
+    .text("tileScriptURL") { $0.tileScriptURL }
   )
 }
 

@@ -57,7 +57,8 @@ struct SpotsPage: TemplatePage {
       maximalZoom: settings.maximalZoom,
       leafletStyle: assets.leafletStyle,
       leafletScript: assets.leafletScript,
-      script: assets.mapScript
+      script: assets.mapScript,
+      tileScriptURL: settings.tiles?.isArchive == true ? assets.mapArchiveScript.url : ""
     )
   }
 }

@@ -40,6 +40,8 @@ package struct AssetsView: Sendable {
   /// The module and the style sheet of the map.
   let mapScript: Link
   let mapStyle: Link
+  /// What the map loads if one file has its tiles.
+  let mapArchiveScript: Link
   /// The files of Leaflet; empty if it was not found.
   let leafletScript: Link
   let leafletStyle: Link
@@ -58,6 +60,9 @@ package struct AssetsView: Sendable {
   let warningsStylesheet: Link
   /// The style sheet of pages with reactions.
   let reactionsStylesheet: Link
+  /// The fonts of texts and of headings, for the script of the site's language; empty if the site serves none.
+  let textFont: Link
+  let headingFont: Link
   package let favicon: Link
 
   /// Names of files that only sites with such pages have.
@@ -85,6 +90,9 @@ package struct AssetsView: Sendable {
   package static let offlineNames = (script: "offline.js", worker: "offline-worker.js")
   package static let mapScriptName = "map.js"
   package static let mapStyleName = "map.css"
+  package static let mapArchiveName = "pmtiles.js"
+  /// Names of files that only sites with a map have.
+  package static let mapNames = [mapScriptName, mapStyleName, mapArchiveName]
   package static let leafletScriptName = "leaflet.js"
   package static let leafletStyleName = "leaflet.css"
 
@@ -106,6 +114,7 @@ package struct AssetsView: Sendable {
     quizScript = link("quiz.js")
     mapScript = link(Self.mapScriptName)
     mapStyle = link(Self.mapStyleName)
+    mapArchiveScript = link(Self.mapArchiveName)
     leafletScript = link(Self.leafletScriptName)
     leafletStyle = link(Self.leafletStyleName)
     listsStylesheet = link("lists.css")
@@ -116,6 +125,8 @@ package struct AssetsView: Sendable {
     galleryStylesheet = link("gallery.css")
     warningsStylesheet = link(Self.warningsName)
     reactionsStylesheet = link(Self.reactionsName)
+    textFont = link("fonts/text.woff2")
+    headingFont = link("fonts/headings.woff2")
     favicon = link("favicon.svg")
   }
 }

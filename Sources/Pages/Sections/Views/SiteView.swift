@@ -130,6 +130,8 @@ package final class SiteView: TemplateView {
     .text("choicesURL") { $0.assets.choices.url },
     .text("choicesIntegrity") { $0.assets.choices.integrity },
     .text("wordsURL") { $0.assets.words.url },
+    .text("textFontURL") { $0.assets.textFont.url },
+    .text("headingFontURL") { $0.assets.headingFont.url },
     .text("blogScriptURL") { $0.assets.blogScript.url },
     .text("blogScriptIntegrity") { $0.assets.blogScript.integrity },
     .text("galleryScriptURL") { $0.assets.galleryScript.url },

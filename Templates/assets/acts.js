@@ -1,4 +1,4 @@
-// Likes, on the page of a blog and on the cards of lists.
+// Liking and sharing, on the page of a blog and on the cards of lists.
 import { isLiked, onChange, place, read, setLiked } from "./choices.js";
 
 const yours = document.querySelector(".yours");
@@ -39,13 +39,18 @@ function add(entry) {
   const link = find(".u-url[href*=blogs]:not(.h-card)") ?? location;
   // A title in the address can change: then the page says what identifies the blog.
   const shown = { entry, find, link, key: entry.dataset.key ?? link.href };
-  if (yours && entry.matches(".cards > *")) {
+  const { share: label, done } = entry.parentElement.dataset;
+  const addButton = (kind, label) => {
     const button = entry.appendChild(document.createElement("button"));
-    button.className = "like";
-    button.ariaLabel = `${yours.dataset.like}: ${about(shown).title}`;
-  }
-  const button = find(".like");
-  if (button) button.onclick = () => setLiked(shown.key, isLiked(shown.key) ? null : about(shown));
+    button.className = kind;
+    button.ariaLabel = `${label}: ${about(shown).title}`;
+  };
+  if (label) addButton("share", label);
+  if (yours && entry.matches(".cards > *")) addButton("like", yours.dataset.like);
+  const like = find(".like");
+  if (like) like.onclick = () => setLiked(shown.key, isLiked(shown.key) ? null : about(shown));
+  const button = find(".share");
+  if (button) button.onclick = async () => (await import("./share.js")).share(shown, button.dataset.done ?? done);
   entries.push(shown);
 }
 document.querySelectorAll(".h-entry").forEach(add);

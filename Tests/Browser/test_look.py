@@ -1,0 +1,125 @@
+"""What a reader sees of type, pictures and layout, as computed by the browser."""
+
+import json
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from built_site import BuiltSite, build
+from exports import community, write_site
+
+
+def style(page, selector, name):
+    return page.locator(selector).first.evaluate(f"element => getComputedStyle(element).{name}")
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280, 1920])
+def test_the_text_of_a_blog_is_made_for_reading(look, width):
+    page = look("blog", viewport={"width": width, "height": 900})
+    assert 18 <= float(style(page, ".e-content", "fontSize").removesuffix("px")) <= 20
+    height = float(style(page, ".e-content", "lineHeight").removesuffix("px"))
+    assert height >= 1.6 * float(style(page, ".e-content", "fontSize").removesuffix("px"))
+    # The average width of a letter of this very text.
+    measure = page.locator(".e-content p").first.evaluate("""text => {
+      const span = document.createElement("span");
+      span.style.cssText = "position:absolute;white-space:nowrap";
+      span.textContent = text.textContent;
+      text.append(span);
+      const letters = text.clientWidth / (span.offsetWidth / span.textContent.length);
+      span.remove();
+      return letters;
+    }""")
+    assert measure <= 80 if width >= 768 else measure >= 30
+    assert measure >= 60 or width < 768
+
+
+def test_pictures_have_no_bars(tmp_path, chromium):
+    """Pictures of any shape: what surrounds one is the page."""
+    folder = write_site(tmp_path / "site", b"")
+    export = community(lambda field: "" if field.endswith("URL") else "Words", blogs=3)
+    (folder / "images").mkdir()
+    for number, size in enumerate([(1600, 900), (900, 1600), (1200, 1200)]):
+        Image.new("RGB", size, (200, 60, 40)).save(folder / f"images/p{number}.png")
+        export["blogs"][number]["imageURL"] = f"images/p{number}.png"
+    (folder / "export/export.json").write_text(json.dumps(export))
+    build(folder)
+    site = BuiltSite(folder / "public")
+    page = chromium.new_page()
+    for width in (360, 1280):
+        page.set_viewport_size({"width": width, "height": 900})
+        for number, shape in enumerate([16 / 9, 9 / 16, 1]):
+            page.goto(site.page(f"/blogs/blog{number}/"))
+            image = page.locator("figure img")
+            image.evaluate("image => image.decode()")
+            box, around = image.bounding_box(), page.locator("figure").bounding_box()
+            assert style(page, "figure", "backgroundColor") == style(page, "figure img", "backgroundColor")
+            assert style(page, "figure", "backgroundColor") == "rgba(0, 0, 0, 0)"
+            fits = abs(box["width"] / box["height"] - shape) < 0.02
+            assert fits or style(page, "figure img", "objectFit") == "contain"
+            assert around["width"] <= width
+    page.close()
+    site.stop()
+
+
+@pytest.mark.parametrize("theme", [None, "journal", "plain"])
+def test_more_contrast_is_given_where_it_is_wanted(chromium, example, theme):
+    context = chromium.new_context(contrast="more")
+    page = context.new_page()
+    page.goto(example("fellow-bloggers", theme).page("feed"))
+    assert style(page, ".h-entry time", "color") == style(page, "body", "color")
+    context.close()
+
+
+def test_wide_screens_are_used(look, example):
+    lists = [("series", "quotes", ".quotes > li"), ("video-answers", "questions", ".questions > li")]
+    for name, kind, row in lists:
+        page = look(f"/{kind}/", example(name), viewport={"width": 1920, "height": 900})
+        lefts = {round(box.bounding_box()["x"]) for box in page.locator(row).all()[:6]}
+        assert len(lefts) > 1, kind
+    page = look("search", viewport={"width": 1920, "height": 900})
+    assert page.locator(".search").bounding_box()["width"] > 900
+
+
+def test_the_navigation_is_one_line_where_there_is_room(look, example):
+    for name in ("series", "finds"):
+        page = look("/", example(name), viewport={"width": 1280, "height": 900})
+        tops = {round(link.bounding_box()["y"]) for link in page.locator(".bar nav a").all()}
+        assert len(tops) == 1 and page.locator(".bar").bounding_box()["height"] < 120, name
+
+
+def test_a_logo_grows_with_the_letters(tmp_path, chromium):
+    folder = write_site(
+        tmp_path / "site", b'{"bloggers": [], "blogs": []}',
+        configuration="title: Sized\nlogo: {url: /logo.png, width: 96, height: 40}\n")
+    (folder / "static").mkdir()
+    Image.new("RGB", (96, 40), (10, 80, 70)).save(folder / "static/logo.png")
+    build(folder)
+    site = BuiltSite(folder / "public")
+    page = chromium.new_page()
+    page.goto(site.page("/"))
+    logo = page.locator(".brand img")
+    assert (logo.bounding_box()["width"], logo.bounding_box()["height"]) == (96, 40)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert (logo.bounding_box()["width"], logo.bounding_box()["height"]) == (192, 80)
+    page.close()
+    site.stop()
+
+
+def test_feeds_are_visible_where_they_are(look):
+    for kind in ("profile", "tag"):
+        link = look(kind).locator("main .feeds a").first
+        expect(link).to_be_visible()
+        assert link.inner_text().strip() and "feed.xml" in link.get_attribute("href")
+    expect(look("feed").locator(".foot .rss")).to_be_visible()
+
+
+def test_faces_in_lists_are_small_files(look):
+    page = look("bloggers")
+    faces = page.locator(".people img.face")
+    sizes = faces.evaluate_all("""images => Promise.all(images.map(async (image) => {
+      image.loading = "eager";
+      await image.decode();
+      return image.naturalWidth;
+    }))""")
+    assert sizes and set(sizes) == {96}
