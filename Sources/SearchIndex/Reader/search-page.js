@@ -41,7 +41,8 @@ function connect(root, say) {
   /** @type {import('./search.js').Question & {hidden: string[]}} */
   let question = { text: '', hidden: [] };
   let shown = 0;
-  let isEntered = false;
+  /** Whether a person may be opened: after Enter. */
+  let opens = false;
   /** Counts the questions, so that a late answer to an older one is dropped. */
   let turn = 0;
   let again = () => {};
@@ -128,7 +129,7 @@ function connect(root, say) {
     status.textContent = none ? none.text : summary(own);
     const first = rows[0]?.querySelector('a');
     // Enter opens the person whose name was typed, if no blog has these words.
-    if (none && isEntered) first?.click();
+    if (none && opens) first?.click();
     if (isFirst) return;
     first?.focus();
     // For the way back from one of them.
@@ -141,7 +142,7 @@ function connect(root, say) {
 
   /** @param {import('./search.js').Answer} answer */
   function summary({ count, isExact, corrections, isAtEnd, phrases }) {
-    if (shown === 0 && isAtEnd) return say('search-none');
+    if (!shown && isAtEnd) return say('search-none');
     const all = isExact ? say('search-count', { count })
       : phrases.length > 0 ? say('search-at-most', { count }) : say('search-about', { count });
     const blogs = isAtEnd ? all : say('search-shown', { blogs: all, shown });
@@ -151,17 +152,15 @@ function connect(root, say) {
 
   /** @param {number} [size] the number of results to show */
   function ask(size) {
-    isEntered = false;
+    opens = false;
     clearTimeout(timer);
-    more.hidden = true;
+    more.hidden = retry.hidden = true;
     const { q: text = '', tag, blogger, year, sort } = said();
-    const isEmpty = queryWords(text).length === 0 && !tag && !blogger && !year;
+    const isEmpty = !queryWords(text).length && !tag && !blogger && !year;
     root.toggleAttribute('data-idle', isEmpty);
     if (isEmpty) {
       turn += 1;
-      answer = undefined;
       results.replaceChildren();
-      retry.hidden = true;
       root.removeAttribute('aria-busy');
       status.textContent = text ? say('search-type') : '';
       return;
@@ -212,7 +211,7 @@ function connect(root, say) {
     event.preventDefault();
     remember();
     ask();
-    isEntered = true;
+    opens = true;
   });
   more.addEventListener('click', () => attempt((isLatest) => append(isLatest, false)));
   retry.addEventListener('click', () => again());
