@@ -31,9 +31,7 @@ package struct FrameExtractor: Sendable {
 
   /// The extractor of this machine: the first `ffmpeg` in `PATH`; nil if there is none.
   package static func found() -> FrameExtractor? {
-    guard let path = getenv("PATH") else { return nil }
-    let programs: [String] = String(cString: path).split(separator: ":").map { "\($0)/ffmpeg" }
-    return programs.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }.map { FrameExtractor(program: $0) }
+    ChildProcess.path(of: "ffmpeg").map { FrameExtractor(program: $0) }
   }
 
   /// Identifies the ffmpeg program without opening it: its path, size and modification time.

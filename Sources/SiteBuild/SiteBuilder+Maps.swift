@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import Pages
 import SiteOutput
@@ -63,11 +64,11 @@ extension SiteBuilder {
 
   /// Distinguishes versions of the site's fonts without opening their files.
   var fontStamp: String {
-    Self.stamps(
-      Design.fontNames.flatMap { configuration.design.fontFiles($0.0) }.map {
-        FileSystem.join(folder.root ?? ".", $0)
-      }
-    )
+    let files = Design.fontNames.flatMap { use, _ in
+      configuration.design.fontFiles(use).map { (use, FileSystem.join(folder.root ?? ".", $0)) }
+    }
+    guard !files.isEmpty else { return "" }
+    return "\(files) \(Self.stamps(files.map(\.1) + FontSubsetter.tools.compactMap(ChildProcess.path(of:))))"
   }
 
   private static func stamps(_ files: [String]) -> String {

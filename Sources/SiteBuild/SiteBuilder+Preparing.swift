@@ -47,7 +47,7 @@ extension SiteBuilder {
           configuration.design,
           language: configuration.language,
           root: folder.root ?? ".",
-          isCheck ? nil : FontSubsetter(cache: folder.cache)
+          isCheck ? nil : FontSubsetter(cache: folder.cache, isClean: configuration.isClean)
         ),
         extra: extra
       )

@@ -43,15 +43,20 @@ function add(entry) {
   const addButton = (kind, label) => {
     const button = entry.appendChild(document.createElement("button"));
     button.className = kind;
+    button.textContent = label;
     button.ariaLabel = `${label}: ${about(shown).title}`;
   };
   if (label) addButton("share", label);
   if (yours && entry.matches(".cards > *")) addButton("like", yours.dataset.like);
+  entries.push(shown);
   const like = find(".like");
   if (like) like.onclick = () => setLiked(shown.key, isLiked(shown.key) ? null : about(shown));
   const button = find(".share");
-  if (button) button.onclick = async () => (await import("./share.js")).share(shown, button.dataset.done ?? done);
-  entries.push(shown);
+  if (!button) return;
+  const load = () => import("./share.js");
+  // Some browsers share only at once after a press.
+  button.onpointerenter = button.onfocus = load;
+  button.onclick = async () => (await load()).share(shown, button.dataset.done ?? done);
 }
 document.querySelectorAll(".h-entry").forEach(add);
 addEventListener("blogforge:added", ({ detail }) => {

@@ -2,14 +2,29 @@
 const L = window.L;
 /** Where the directory of all tiles or directories is, at the latest. */
 const START = 16384;
+/** The largest file that is loaded whole. */
+const LARGEST = 8e6;
+/** Whole files, of hosts that do not send parts. */
+const files = new Map();
 
 /** A part of the file. */
 async function part(url, start, length) {
+  const cut = (bytes) => bytes.subarray(start, start + length);
+  if (files.has(url)) return cut(await files.get(url));
   const answer = await fetch(url, { headers: { range: `bytes=${start}-${start + length - 1}` } });
   if (answer.status === 206) return new Uint8Array(await answer.arrayBuffer());
-  // The whole file may be gigabytes.
+  if (answer.ok && Number(answer.headers.get("content-length") ?? Infinity) <= LARGEST) {
+    files.set(url, answer.arrayBuffer().then((bytes) => new Uint8Array(bytes)));
+    return cut(await files.get(url));
+  }
   answer.body?.cancel();
   throw new Error(`${url}: the host does not send parts of this file (status ${answer.status})`);
+}
+
+/** The area of the tiles, in degrees; nothing if the file does not say it. */
+function area(view) {
+  const [west, south, east, north] = [102, 106, 110, 114].map((at) => view.getInt32(at, true) / 1e7);
+  return west < east && south < north ? L.latLngBounds([[south, west], [north, east]]) : undefined;
 }
 
 async function unpack(bytes, compression) {
@@ -74,7 +89,7 @@ export async function tileLayer(url, options) {
   if (new TextDecoder().decode(start.subarray(0, 7)) !== "PMTiles" || start[7] !== 3) {
     throw new Error(`${url}: no PMTiles file of version 3`);
   }
-  const view = new DataView(start.buffer);
+  const view = new DataView(start.buffer, start.byteOffset);
   const [rootAt, rootLength, , , leavesAt, , tilesAt] = Array.from({ length: 7 }, (_, index) =>
     Number(view.getBigUint64(8 + 8 * index, true)));
   const [packed, tilePacked, , minNativeZoom, maxNativeZoom] = start.subarray(97);
@@ -113,5 +128,7 @@ export async function tileLayer(url, options) {
       return canvas;
     },
   });
-  return new Layer({ ...options, minNativeZoom, maxNativeZoom });
+  // Farther out, a window would have thousands of the file's tiles.
+  const minZoom = Math.max(0, minNativeZoom - 2);
+  return new Layer({ ...options, minZoom, minNativeZoom, maxNativeZoom, bounds: area(view) });
 }

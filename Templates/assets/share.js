@@ -15,9 +15,10 @@ export async function share({ find, link }, done) {
     if (navigator.share) return await navigator.share({ title: find(":is(h1, h2, h3)")?.textContent.trim(), url });
     await navigator.clipboard.writeText(url);
     status.textContent = done;
-    setTimeout(() => (toast.textContent = ""), 5000);
   } catch (error) {
     // Closing the share sheet is not a failure; where copying is forbidden, the address can be copied by hand.
     if (error.name !== "AbortError") status.textContent = url;
   }
+  // Long enough to be copied by hand.
+  setTimeout(() => (toast.textContent = ""), 9000);
 }

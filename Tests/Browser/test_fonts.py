@@ -1,6 +1,7 @@
 """A site that serves fonts of its own, made from those of Debian's package fonts-dejavu-core."""
 
 import os
+import re
 import shutil
 import subprocess
 
@@ -51,6 +52,10 @@ def used(page, selector):
     return {(font["familyName"], font["isCustomFont"]) for font in fonts}
 
 
+def fonts_of(public):
+    return sorted((public / "assets").glob("font-*.woff2"))
+
+
 def name(url):
     """The name of a font's file without its hash."""
     return url.rsplit("/", 1)[1].split(".")[0]
@@ -64,12 +69,12 @@ def test_pages_load_the_letters_that_they_need(chromium, site):
     # Its neighbour is in Latin letters, too.
     page.goto(site.page("/blogs/blog2/"))
     page.wait_for_function("() => document.fonts.status === 'loaded'")
-    assert asked and {name(url) for url in asked} == {"text", "headings", "text-700-latin"}
+    assert asked and {name(url) for url in asked} == {"font-text", "font-headings", "font-text-700-latin"}
     # They are in the cache now, so that they are used at once.
     page.goto(site.page("/blogs/blog0/"))
     page.wait_for_function("() => document.fonts.status === 'loaded'")
     others = {name(url) for url in asked if "greek" in url or "cyrillic" in url}
-    assert {"text-400-greek", "text-400-cyrillic"} <= others
+    assert {"font-text-400-greek", "font-text-400-cyrillic"} <= others
     assert not any("arabic" in url or "extended" in url for url in asked)
     page.goto(site.page("/"))
     page.goto(site.page("/blogs/blog0/"))
@@ -78,7 +83,7 @@ def test_pages_load_the_letters_that_they_need(chromium, site):
     page.wait_for_function("() => document.fonts.status === 'loaded'")
     assert used(page, ".e-content p") == {("DejaVu Sans", True)}
     assert used(page, ".talk h2") == {("DejaVu Serif", True)}
-    assert all(path.stat().st_size < 30_000 for path in (site.folder / "assets/fonts").iterdir())
+    assert all(path.stat().st_size < 30_000 for path in fonts_of(site.folder))
     context.close()
 
 
@@ -103,12 +108,12 @@ def run(folder, **variables):
 def test_a_second_build_makes_the_same_files_from_the_cache(tmp_path):
     folder = written(tmp_path / "site")
     assert run(folder).returncode == 0
-    before = {path.name: path.read_bytes() for path in (folder / "public/assets/fonts").iterdir()}
+    before = {path.name: path.read_bytes() for path in fonts_of(folder / "public")}
     shutil.rmtree(folder / "public")
     # Without the tools: the cache has all files.
     result = run(folder, PATH="/nowhere")
     assert "font-tools-missing" not in result.stderr and "hb-subset" not in result.stderr, result.stderr
-    assert {path.name: path.read_bytes() for path in (folder / "public/assets/fonts").iterdir()} == before
+    assert {path.name: path.read_bytes() for path in fonts_of(folder / "public")} == before
 
 
 def test_without_the_tools_the_site_has_the_fonts_of_the_system(tmp_path):
@@ -116,7 +121,9 @@ def test_without_the_tools_the_site_has_the_fonts_of_the_system(tmp_path):
     result = run(folder, PATH="/nowhere")
     assert result.returncode == 0, result.stderr
     assert result.stderr.count("hb-subset is not installed; readers see fonts of their system.") == 1
-    assert not (folder / "public/assets/fonts").exists()
+    assert fonts_of(folder / "public") == []
+    # The next build finds them, though nothing else has changed.
+    assert run(folder).returncode == 0 and fonts_of(folder / "public")
 
 
 def test_a_font_that_must_not_be_served_is_not(tmp_path):
@@ -130,5 +137,6 @@ def test_a_font_that_must_not_be_served_is_not(tmp_path):
     result = run(folder)
     assert result.returncode == 0
     assert f"{font}: warning: the licence of this font does not allow websites to serve it" in result.stderr
-    names = [path.name for path in (folder / "public/assets/fonts").iterdir()]
-    assert names and not any(name.startswith("text-400") for name in names)
+    style = next((folder / "public/assets").glob("style.*.css")).read_text()
+    rules = re.findall(r'@font-face\{font-family:"site-(\w+)".*?font-weight:(\d+)', style)
+    assert set(rules) == {("text", "700"), ("headings", "400")}

@@ -46,6 +46,14 @@ def town(tmp_path_factory):
                     if zoom < 2 or y > 0:
                         archive.write_tile(zxy_to_tileid(zoom, x, y), pictures[shade(zoom, x, y)])
         archive.finalize({"tile_type": TileType.PNG, "tile_compression": Compression.NONE}, {})
+    # A region, as people cut it out: some zoom levels of a part of the world.
+    with write(str(folder / "static/region.pmtiles")) as archive:
+        for x in range(560, 570):
+            for y in range(300, 310):
+                archive.write_tile(zxy_to_tileid(10, x, y), pictures[shade(10, x, y)])
+        archive.finalize({
+            "tile_type": TileType.PNG, "tile_compression": Compression.NONE, "min_lon_e7": 168_750_000,
+            "max_lon_e7": 203_906_250, "min_lat_e7": 569_000_000, "max_lat_e7": 607_000_000}, {})
     build(folder)
     return folder
 
@@ -106,9 +114,39 @@ def test_each_tile_is_where_it_belongs(page, served):
     assert page.evaluate(script, [(8, 200, 0)]) == [[0, 0, 0, 0]]
 
 
-def test_a_host_that_sends_only_whole_files_is_reported(chromium, town):
+def test_far_out_a_region_has_no_tiles(page, served):
+    """Else a window would have thousands of them."""
+    page.goto(f"{served.url}spots/#3/50/10")
+    ready(page)
+    count = """async (url) => {
+      const { tileScript } = document.getElementById("map").dataset;
+      const layer = await (await import(tileScript)).tileLayer(url, {});
+      const { minZoom, minNativeZoom, maxNativeZoom, bounds } = layer.options;
+      const sides = bounds.toBBoxString().split(",").map((side) => Number(side).toFixed(2));
+      return [minZoom, minNativeZoom, maxNativeZoom, sides];
+    }"""
+    sides = ["16.88", "56.90", "20.39", "60.70"]
+    assert page.evaluate(count, f"{served.url}region.pmtiles") == [8, 10, 10, sides]
+
+
+def test_a_host_that_sends_only_whole_files_sends_a_small_one_once(chromium, town):
     site = BuiltSite(town / "public")
     page = chromium.new_page(**WIDE)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "pmtiles" in request.url[-8:] else None)
+    page.goto(site.page("/spots/#5/50/10"))
+    ready(page)
+    page.locator("canvas.leaflet-tile-loaded").nth(3).wait_for()
+    assert len(asked) == 1
+    page.close()
+    site.stop()
+
+
+@pytest.mark.parametrize("answer", [{"status": 404}, {"status": 200, "body": "<h1>Hello</h1>"}])
+def test_a_file_that_cannot_be_loaded_is_reported(chromium, town, answer):
+    site = BuiltSite(town / "public")
+    page = chromium.new_page(**WIDE)
+    page.route("**/town.pmtiles", lambda route: route.fulfill(**answer))
     page.goto(site.page("/spots/#5/50/10"))
     ready(page)
     expect(page.get_by_text("The map could not be loaded.")).to_be_visible()

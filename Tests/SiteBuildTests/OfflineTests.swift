@@ -25,7 +25,7 @@ struct OfflineTests {
     let style = try #require(settings["style"] as? String)
     let tree = try site.tree()
     let names = files.compactMap { $0.split(separator: "/").last?.split(separator: ".").first }
-    #expect(names == ["early", "site", "choices", "zoom", "likes"])
+    #expect(names == ["early", "site", "choices", "zoom", "share", "likes"])
     for url in files + [style, script] { #expect(tree[String(url.dropFirst())] != nil, "\(url)") }
     for page in ["index.html", "blogs/b1/index.html", "your-likes/index.html", "404.html"] {
       let script = /<script src="\/assets\/offline\.[0-9a-f]{16}\.js" defer integrity="sha/

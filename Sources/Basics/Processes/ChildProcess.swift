@@ -43,6 +43,13 @@ package struct ChildProcess: Sendable {
     self.id = id
   }
 
+  /// The path of a program: the first with this name in `PATH` that can be executed; nil if there is none.
+  package static func path(of program: String) -> String? {
+    guard let folders = getenv("PATH") else { return nil }
+    let paths: [String] = String(cString: folders).split(separator: ":").map { "\($0)/\(program)" }
+    return paths.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
+  }
+
   /// Waits until the process ends.
   ///
   /// - Returns: the exit code; 128 plus the signal's number if the process was killed.

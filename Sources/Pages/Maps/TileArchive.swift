@@ -14,7 +14,9 @@ package enum TileArchive {
     }
     guard start[7] == 3 else { return "the version of this PMTiles file is \(start[7]), not 3" }
     // 1 is without compression, 2 is gzip; browsers cannot decompress the others.
-    guard (1...2).contains(start[97]) else { return "this PMTiles file is not compressed with gzip" }
+    guard (1...2).contains(start[97]), (0...2).contains(start[98]) else {
+      return "this PMTiles file is not compressed with gzip"
+    }
     return switch start[99] {
     case 1: "this PMTiles file has vector tiles, not pictures"
     case 2...5: nil

@@ -41,8 +41,8 @@ function connect(root, say) {
   /** @type {import('./search.js').Question & {hidden: string[]}} */
   let question = { text: '', hidden: [] };
   let shown = 0;
-  /** Whether a person may be opened: after Enter. */
-  let opens = false;
+  /** The turn whose first person is opened, because the reader pressed Enter. */
+  let opens = 0;
   /** Counts the questions, so that a late answer to an older one is dropped. */
   let turn = 0;
   let again = () => {};
@@ -129,7 +129,7 @@ function connect(root, say) {
     status.textContent = none ? none.text : summary(own);
     const first = rows[0]?.querySelector('a');
     // Enter opens the person whose name was typed, if no blog has these words.
-    if (none && opens) first?.click();
+    if (none && opens === turn) first?.click();
     if (isFirst) return;
     first?.focus();
     // For the way back from one of them.
@@ -152,7 +152,6 @@ function connect(root, say) {
 
   /** @param {number} [size] the number of results to show */
   function ask(size) {
-    opens = false;
     clearTimeout(timer);
     more.hidden = retry.hidden = true;
     const { q: text = '', tag, blogger, year, sort } = said();
@@ -195,6 +194,8 @@ function connect(root, say) {
   }
 
   form.addEventListener('input', () => {
+    // What is typed makes an answer late that is still on its way.
+    turn += 1;
     clearTimeout(timer);
     timer = setTimeout(ask, PAUSE);
     search.prepare(fields[0].value).catch(() => {}); // The question itself says what fails.
@@ -211,7 +212,7 @@ function connect(root, say) {
     event.preventDefault();
     remember();
     ask();
-    opens = true;
+    opens = turn;
   });
   more.addEventListener('click', () => attempt((isLatest) => append(isLatest, false)));
   retry.addEventListener('click', () => again());

@@ -118,14 +118,12 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
 
   /// A list of font families, quoted where they must be, and of paths of font files.
   static func isFontList(_ list: String) -> Bool {
-    let text = parts(list).map { part in
-      isFontFile(part) ? part.filter { !"./".contains($0) } : part
-    }.joined(separator: ",")
+    let text = parts(list).filter { !isFontFile($0) }.joined(separator: ",")
     let isPlain = text.allSatisfy { character in
       "-,_ \"'".contains(character) || (character.isASCII && (character.isLetter || character.isNumber))
     }
     let quotes = ["\"", "'"].map { quote in text.count { String($0) == quote } }
-    return isPlain && quotes.allSatisfy { $0.isMultiple(of: 2) } && text.contains { $0.isLetter }
+    return isPlain && quotes.allSatisfy { $0.isMultiple(of: 2) } && list.contains { $0.isLetter }
   }
 }
 
@@ -139,7 +137,7 @@ public struct SiteLogo: Sendable, Hashable {
   public let height: Int
 
   /// Its size in the reader's own size of letters, for the end of the style sheet.
-  var rule: String { ".brand img{width:\(Double(width) / 16)rem;height:\(Double(height) / 16)rem}\n" }
+  var rule: String { ".brand img{width:\(Double(width) / 16)rem;height:auto}\n" }
 
   /// A logo with its size.
   public init(url: String, width: Int, height: Int) {

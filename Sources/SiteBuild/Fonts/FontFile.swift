@@ -37,7 +37,8 @@ struct FontFile {
       guard let least = axes.long(axis + 4), let most = axes.long(axis + 12), least <= most else {
         return nil
       }
-      return max(1, least >> 16)...max(1, min(1000, most >> 16))
+      func weight(_ number: Int) -> Int { min(max(number >> 16, 1), 1000) }
+      return weight(least)...weight(most)
     }
     return nil
   }

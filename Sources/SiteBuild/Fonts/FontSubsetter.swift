@@ -5,40 +5,48 @@ import SiteOutput
 struct FontSubsetter {
   /// The cache of the site.
   let cache: String
+  /// Whether files of earlier builds are ignored.
+  let isClean: Bool
 
+  /// The programs, which are looked up in `PATH`.
+  static let tools = ["hb-subset", "woff2_compress"]
   /// Increased when other options make other bytes.
   private static let revision = 1
-  private var folder: String { "\(cache)/fonts" }
 
   /// Why there is no file.
   enum Problem: Error {
     /// The tool with this name cannot be started.
     case noTool(String)
-    /// The tool cannot read the font, or the cache cannot be written.
+    /// The tool failed, because of the font or of the machine.
     case failed(String)
   }
 
   /// The part of a font that has the characters of a script, as WOFF2 (W3C, "WOFF File Format 2.0").
   func subset(of font: String, _ bytes: [UInt8], _ script: FontScript) throws(Problem) -> [UInt8] {
     let key = Fingerprint(of: bytes + Array("\(Self.revision) \(script.unicodeRange)".utf8)).short
-    let kept = "\(folder)/\(key).woff2"
-    if let known = try? FileSystem.read(kept), known.starts(with: "wOF2".utf8) { return known }
-    let work = "\(folder)/\(key).\(getpid())"
-    defer { try? FileSystem.removeTree(work) }
-    guard (try? FileSystem.makeFolder(work)) != nil else { throw .failed(folder) }
-    let part = "\(work)/font.ttf"
-    // Hints are for screens of the past, and a third of the bytes.
-    try run(
-      "hb-subset",
-      ["--unicodes=\(script.unicodeRange)", "--no-hinting", "--output-file=\(part)", font]
-    )
-    try run("woff2_compress", [part])
-    guard let made = try? FileSystem.read("\(work)/font.woff2"), made.starts(with: "wOF2".utf8) else {
-      throw .failed("woff2_compress")
-    }
+    let kept = "\(cache)/fonts/\(key).woff2"
+    if !isClean, let known = try? FileSystem.read(kept), Self.isFont(known) { return known }
+    let made = try convert(font, script)
     // A cache that cannot be written makes the next build slower, not wrong.
-    try? FileSystem.replace(kept, with: made)
+    if (try? FileSystem.makeFolder("\(cache)/fonts")) != nil { try? FileSystem.replace(kept, with: made) }
     return made
+  }
+
+  private static func isFont(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "wOF2".utf8) }
+
+  private func convert(_ font: String, _ script: FontScript) throws(Problem) -> [UInt8] {
+    var name = Array("\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/blogforge-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&name) else { throw .failed(Self.tools[0]) }
+    let work = String(cString: made)
+    defer { try? FileSystem.removeTree(work) }
+    // Hints are for screens of the past, and a third of the bytes.
+    let options = ["--unicodes=\(script.unicodeRange)", "--no-hinting", "--output-file=\(work)/font.ttf"]
+    try run(Self.tools[0], options + [font])
+    try run(Self.tools[1], ["\(work)/font.ttf"])
+    guard let bytes = try? FileSystem.read("\(work)/font.woff2"), Self.isFont(bytes) else {
+      throw .failed(Self.tools[1])
+    }
+    return bytes
   }
 
   private func run(_ tool: String, _ arguments: [String]) throws(Problem) {

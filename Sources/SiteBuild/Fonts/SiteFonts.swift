@@ -6,8 +6,11 @@ import SiteOutput
 struct SiteFonts {
   /// Rules for the style sheet; empty if there are no such fonts.
   private(set) var rules = ""
-  /// The files by their names in the theme, `fonts/text-400-latin.woff2`.
+  /// The files by their names in the theme: `font-text-400-greek.woff2`, and `font-text.woff2` for the main script,
+  /// which pages preload.
   private(set) var assets: [String: [UInt8]] = [:]
+  /// The styles that have a file.
+  private var styles: Set<String> = []
   private(set) var problems: [Diagnostic] = []
 
   /// No fonts: those of the reader's system are used.
@@ -36,30 +39,29 @@ struct SiteFonts {
           report(path, "the licence of this font does not allow websites to serve it")
           continue
         }
-        guard let subsetter else { continue }
+        guard let subsetter else {
+          for tool in FontSubsetter.tools where ChildProcess.path(of: tool) == nil { reportMissing(tool) }
+          continue
+        }
         do throws(FontSubsetter.Problem) {
           for script in FontScript.all where script.ranges.contains(where: font.has) {
-            let name = name(use, font, script, isFirst: script.isMain(of: language))
+            let style = "\(use)-\(font.weights.lowerBound)\(font.isItalic ? "-italic" : "")-\(script.name)"
             // Two files of the same style: the first counts.
-            guard assets[name] == nil else { continue }
+            guard styles.insert(style).inserted else { continue }
+            let main = "font-\(use).woff2"
+            let isMain = script.isMain(of: language) && assets[main] == nil
+            let name = isMain ? main : "font-\(style).woff2"
             assets[name] = try subsetter.subset(of: path, bytes, script)
             rules += Self.rule(use, font, script, name)
           }
         } catch {
           switch error {
           case .noTool(let tool): reportMissing(tool)
-          case .failed(let tool): report(path, "\(tool) cannot convert this font")
+          case .failed(let tool): reportFailure(path, tool)
           }
         }
       }
     }
-  }
-
-  /// The name of a file in the theme; that of the first font for the main script, which pages preload, is fixed.
-  private func name(_ use: String, _ font: FontFile, _ script: FontScript, isFirst: Bool) -> String {
-    let main = "fonts/\(use).woff2"
-    if isFirst, assets[main] == nil { return main }
-    return "fonts/\(use)-\(font.weights.lowerBound)\(font.isItalic ? "-italic" : "")-\(script.name).woff2"
   }
 
   private static func rule(_ use: String, _ font: FontFile, _ script: FontScript, _ name: String) -> String {
@@ -79,6 +81,21 @@ struct SiteFonts {
         place: .init(file: path),
         summary: "\(summary); readers see fonts of their system",
         hint: "Name a .ttf or .otf file in 'fonts', with its path in the site folder or its whole path."
+      )
+    )
+  }
+
+  /// The code of a problem that may be gone when a build tries again.
+  static let retriedCode = "font-failed"
+
+  private mutating func reportFailure(_ path: String, _ tool: String) {
+    problems.append(
+      Diagnostic(
+        code: Self.retriedCode,
+        severity: .warning,
+        place: .init(file: path),
+        summary: "\(tool) could not convert this font; readers see fonts of their system",
+        hint: "Check that the disk is not full, or use another font."
       )
     )
   }

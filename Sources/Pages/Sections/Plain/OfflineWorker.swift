@@ -26,9 +26,9 @@ struct OfflineWorker: PageKind {
   private static func settings(_ frame: PageFrame) -> [UInt8] {
     let site = frame.site
     // What the page of the reader's likes loads, which may be opened for the first time without a connection; and what
-    // a page loads only if its picture is enlarged. A theme may not have it.
+    // a page loads only if its picture is enlarged or if it is shared. A theme may not have it.
     let assets = site.assets
-    let common = [assets.earlyScript, assets.script, assets.choices, assets.zoomScript]
+    let common = [assets.earlyScript, assets.script, assets.choices, assets.zoomScript, assets.shareScript]
     let files = (common + (site.hasLikesPage ? [assets.likesScript] : [])).filter { !$0.url.isEmpty }
     var json = JSONWriter()
     json.object { json in

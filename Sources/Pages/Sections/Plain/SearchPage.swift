@@ -11,7 +11,7 @@ struct SearchPage: TemplatePage {
 
   func view(_ site: inout PageReader, path: String) -> (PageFrame) -> SearchPageView {
     let tags = site.suggestedTags()
-    let members = site.newestMembers(8)
+    let members = site.has(.bloggers) ? site.newestMembers(8) : []
     return { frame in
       let head = frame.head(path, title: frame.words.text("search"), section: Self.self)
       let views = tags.map { TagView(name: $0.name, url: frame.address.local(TagPage.folder(of: $0))) }

@@ -27,6 +27,8 @@ package struct AssetsView: Sendable {
   let blogScript: Link
   /// What the module of a blog's page loads to enlarge its picture.
   let zoomScript: Link
+  /// What a page loads when a reader shares.
+  let shareScript: Link
   /// The module of the page of the reader's likes.
   let likesScript: Link
   /// What `service-worker.js` loads.
@@ -106,6 +108,7 @@ package struct AssetsView: Sendable {
     words = link(Self.wordsName)
     blogScript = link("blog.js")
     zoomScript = link("zoom.js")
+    shareScript = link("share.js")
     likesScript = link(Self.likesScriptName)
     offlineWorker = link(Self.offlineNames.worker)
     findsStylesheet = link("finds.css")
@@ -125,8 +128,8 @@ package struct AssetsView: Sendable {
     galleryStylesheet = link("gallery.css")
     warningsStylesheet = link(Self.warningsName)
     reactionsStylesheet = link(Self.reactionsName)
-    textFont = link("fonts/text.woff2")
-    headingFont = link("fonts/headings.woff2")
+    textFont = link("font-text.woff2")
+    headingFont = link("font-headings.woff2")
     favicon = link("favicon.svg")
   }
 }
