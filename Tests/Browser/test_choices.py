@@ -199,6 +199,10 @@ def test_a_card_can_be_shared_like_the_page_of_its_blog(reader):
     path = card.locator(".p-name .u-url").evaluate("link => link.pathname")
     assert page.evaluate("navigator.clipboard.readText()") == canonical.rstrip("/") + path
     expect(toast).to_be_empty(timeout=20_000)
+    # A symbol in place of their text.
+    for button in card.locator("button").all():
+        assert button.evaluate("button => getComputedStyle(button).fontSize") == "0px"
+        assert button.evaluate("button => button.scrollHeight <= button.clientHeight")
     # The buttons neither cover a link nor each other.
     boxes = [part.bounding_box() for part in card.locator(".share, .like, .marks > *").all()]
     for index, box in enumerate(boxes):
