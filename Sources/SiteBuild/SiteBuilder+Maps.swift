@@ -64,11 +64,10 @@ extension SiteBuilder {
 
   /// Distinguishes versions of the site's fonts without opening their files.
   var fontStamp: String {
-    let files = Design.fontNames.flatMap { use, _ in
-      configuration.design.fontFiles(use).map { (use, FileSystem.join(folder.root ?? ".", $0)) }
-    }
+    let files = configuration.fontFiles(in: folder)
     guard !files.isEmpty else { return "" }
-    return "\(files) \(Self.stamps(files.map(\.1) + FontSubsetter.tools.compactMap(ChildProcess.path(of:))))"
+    let tools = FontSubsetter.tools.compactMap(ChildProcess.path(of:))
+    return "\(configuration.design.fonts.sorted { $0.key < $1.key }) \(Self.stamps(files + tools))"
   }
 
   private static func stamps(_ files: [String]) -> String {

@@ -23,7 +23,7 @@ struct WatchedSite: Equatable {
     if let config = options.config { places.append(.file(config)) }
     let folders = [folder.images, folder.templates, folder.staticFiles, folder.ownPages]
     places += folders.compactMap { $0 }.map(WatchedPlace.folder)
-    places += folder.settings.map(WatchedPlace.file)
+    places += (folder.settings + configuration.fontFiles(in: folder)).map(WatchedPlace.file)
     output = WatchedPlace.folder(folder.output).path
     // Of the finished site only the front page is watched, which every build writes: it shows that a user removes
     // the site.

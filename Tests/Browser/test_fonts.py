@@ -9,6 +9,7 @@ import pytest
 
 from built_site import BuiltSite, build
 from exports import community, write_site
+from preview import Preview
 
 FOLDER = "/usr/share/fonts/truetype/dejavu"
 FONTS = f"""
@@ -124,6 +125,15 @@ def test_without_the_tools_the_site_has_the_fonts_of_the_system(tmp_path):
     assert fonts_of(folder / "public") == []
     # The next build finds them, though nothing else has changed.
     assert run(folder).returncode == 0 and fonts_of(folder / "public")
+
+
+def test_the_preview_shows_a_font_that_is_replaced(tmp_path):
+    folder = written(tmp_path / "site")
+    with Preview(os.environ["BLOGFORGE"], folder) as preview:
+        before, count = fonts_of(folder / "public"), preview.line_count
+        shutil.copy(f"{FOLDER}/DejaVuSerif.ttf", folder / "fonts/DejaVuSans.ttf")
+        preview.wait_for(r"fonts/DejaVuSans\.ttf: ", since=count)
+        assert fonts_of(folder / "public") != before
 
 
 def test_a_font_that_must_not_be_served_is_not(tmp_path):

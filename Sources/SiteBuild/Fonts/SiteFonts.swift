@@ -2,6 +2,15 @@ import Basics
 import BlogModel
 import SiteOutput
 
+extension SiteConfiguration {
+  /// The paths of the fonts that the site serves, those for texts first.
+  public func fontFiles(in folder: SiteFolder) -> [String] {
+    Design.fontNames.flatMap { use, _ in
+      design.fontFiles(use).map { FileSystem.join(folder.root ?? ".", $0) }
+    }
+  }
+}
+
 /// The fonts that the site serves: files that the configuration names, cut to scripts.
 struct SiteFonts {
   /// Rules for the style sheet; empty if there are no such fonts.
