@@ -192,7 +192,7 @@ public struct SiteBuilder: Sendable {
       totals,
       all.filter { !$0.isOfThisBuildAlone },
       expectsAnotherTry: content.pictures.expectsAnotherTry
-        || all.contains { $0.code == SiteFonts.retriedCode }
+        || all.contains { $0.code == "font-failed" }
     )
     if let textCache { preview?.texts.write(to: textCache.path, program: textCache.program) }
     output.unlock()

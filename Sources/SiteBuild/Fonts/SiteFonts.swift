@@ -94,13 +94,10 @@ struct SiteFonts {
     )
   }
 
-  /// The code of a problem that may be gone when a build tries again.
-  static let retriedCode = "font-failed"
-
   private mutating func reportFailure(_ path: String, _ tool: String) {
     problems.append(
       Diagnostic(
-        code: Self.retriedCode,
+        code: "font-failed",
         severity: .warning,
         place: .init(file: path),
         summary: "\(tool) could not convert this font; readers see fonts of their system",
