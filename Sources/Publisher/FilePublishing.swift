@@ -141,7 +141,13 @@ struct FilePublishing {
       PublishPlan.folders(above: Array(left.entries.keys))
     )
     try check(before, id: id)
-    try place.delete(paths, emptied: Self.innerFirst(emptied))
+    // One run per step, because tools delete the files of a run side by side or in an order of their own.
+    let runs = PublishStep.allCases.reversed().map { step in
+      deletions.filter { $0.step == step }.map(\.path)
+    }.filter { !$0.isEmpty }
+    for (number, run) in runs.enumerated() {
+      try place.delete(run, emptied: number == runs.count - 1 ? Self.innerFirst(emptied) : [])
+    }
     list = left
     try work.save(list)
   }

@@ -203,7 +203,7 @@ struct FolderPublishingTests {
       }
     }
     func delete(_ paths: [String], emptied: [String]) throws(PublishError) {
-      for path in paths {
+      for path in isReversed ? paths.reversed() : paths {
         try count()
         try inner.delete([path], emptied: [])
         try onSent()
