@@ -61,7 +61,9 @@ struct FontFileTests {
 
   @Test func `weights that CSS does not have are brought into its range`() throws {
     let axis = Array("wght".utf8) + Self.long(1500 << 16) + Self.long(1500 << 16) + Self.long(2000 << 16)
-    let axes = Self.long(0x10000) + Self.short(16) + Self.short(2) + Self.short(1) + Self.short(20) + axis
+    let axes =
+      Self.long(0x10000) + Self.short(16) + Self.short(2) + Self.short(1) + Self.short(20) + Self.long(0)
+      + axis
     let tables = [("OS/2", Self.style()), ("cmap", Self.characters), ("fvar", axes)]
     #expect(try #require(FontFile(Self.font(tables))).weights == 1000...1000)
   }
