@@ -26,7 +26,9 @@ struct WordPressShortcode {
         rest = behind.dropFirst()
         values[key.lowercased()] = Self.takeValue(from: &rest)
       } else if first == "\"" || first == "'" {
-        unnamed = unnamed ?? Self.takeValue(from: &rest)
+        // Not behind `??`, which would leave a second value where it is, so that reading would never end.
+        let value = Self.takeValue(from: &rest)
+        unnamed = unnamed ?? value
       } else {
         let word = rest.prefix { !$0.isWhitespace }
         unnamed = unnamed ?? String(word)

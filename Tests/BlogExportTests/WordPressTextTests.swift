@@ -30,6 +30,7 @@ import Testing
     ("a [gallery ids=\"1,2\"] b", "a  b"), ("[audio src='a.mp3'][/audio]b", "b"),
     ("[embed]https://a.example/1[/embed]", "https://a.example/1"), ("[1] and [x]", "[1] and [x]"),
     ("[contact-form to='x']", "[contact-form to='x']"), ("[gallery", "[gallery"),
+    ("[gallery 'a' 'b' \"c\" d e]f", "f"), ("[gallery \"a\" \"b]c", "c"),
   ])
   func `shortcodes of WordPress become elements`(_ text: String, _ html: String) {
     #expect(WordPressText.html(text) == html)
