@@ -92,12 +92,12 @@ export async function tileLayer(url, options) {
   const view = new DataView(start.buffer, start.byteOffset);
   const [rootAt, rootLength, , , leavesAt, , tilesAt] = Array.from({ length: 7 }, (_, index) =>
     Number(view.getBigUint64(8 + 8 * index, true)));
-  const [packed, tilePacked, , minNativeZoom, maxNativeZoom] = start.subarray(97);
+  const [compression, tileCompression, , minNativeZoom, maxNativeZoom] = start.subarray(97);
 
   const leaves = new Map();
   function leaf({ offset, length }) {
     if (!leaves.has(offset)) {
-      const rows = part(url, leavesAt + offset, length).then((bytes) => unpack(bytes, packed)).then(entries);
+      const rows = part(url, leavesAt + offset, length).then((bytes) => unpack(bytes, compression)).then(entries);
       leaves.set(offset, rows);
       // The next tile tries again.
       rows.catch(() => leaves.delete(offset));
@@ -105,14 +105,14 @@ export async function tileLayer(url, options) {
     return leaves.get(offset);
   }
 
-  const root = entries(await unpack(start.subarray(rootAt, rootAt + rootLength), packed));
+  const root = entries(await unpack(start.subarray(rootAt, rootAt + rootLength), compression));
   /** The bytes of a tile; nothing if the file has no such tile. */
   async function tile(id) {
     let found = entry(root, id);
     // Directories of directories are few.
     for (let depth = 0; found?.run === 0 && depth < 4; depth++) found = entry(await leaf(found), id);
     if (!(id < found?.id + found?.run)) return null;
-    return unpack(await part(url, tilesAt + found.offset, found.length), tilePacked);
+    return unpack(await part(url, tilesAt + found.offset, found.length), tileCompression);
   }
 
   const Layer = L.GridLayer.extend({
