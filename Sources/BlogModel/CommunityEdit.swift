@@ -18,6 +18,8 @@ package struct CommunityEdit {
   ///
   /// Earlier addresses of blogs are removed with it.
   package var text: ((String) -> String)?
+  /// Changes a tag from the export, which has no `#`; nil to change none.
+  package var tag: ((String) -> String)?
   /// Whether the address of a blog can be shown, which the export names; nil if all can.
   package var keepsSlug: ((String) -> Bool)?
   /// Changes what is said of a post that a blog shares; nil to change none.
@@ -111,6 +113,10 @@ package struct CommunityEdit {
     var blog = blog
     blog.title = said(blog.title)
     blog.text = said(blog.text)
+    if let tag {
+      var seen: Set<String> = []
+      blog.tags = blog.tags.map(tag).filter { seen.insert($0).inserted }
+    }
     return blog
   }
 

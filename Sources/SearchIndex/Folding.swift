@@ -1,3 +1,14 @@
+extension String {
+  /// The text without case, accents, width and ligatures: `José Müller` gives `jose muller`.
+  package var withoutAccents: String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      Folding.table.fold(scalar.value) { Unicode.Scalar($0).map { scalars.append($0) } }
+    }
+    return String(scalars)
+  }
+}
+
 /// Folds code points for comparing words: removes case, accents, width and ligatures.
 ///
 /// `É`, `é` and `e` followed by U+0301 give `e`; `ß` gives `ss`; `ﬁ` gives `fi`. The reader script folds queries in

@@ -46,7 +46,8 @@ extension SiteBuilder {
     }
     // Lists of followers would help to identify people.
     edit.followers = .counts
-    edit.text = replacer.replaced
+    edit.text = replacer.replaced(_:)
+    edit.tag = replacer.replaced(tag:)
     edit.keepsSlug = { !inSlugs.isAny(in: $0) }
     edit.original = originals.replaced
     return (edit.applied(to: community), unmatched(community))

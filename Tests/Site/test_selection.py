@@ -155,6 +155,26 @@ def test_the_name_in_an_address_is_not_published(tmp_path):
                 if "quillfeather" in str(path).lower() or b"quillfeather" in content.lower()]
 
 
+def test_the_name_in_a_tag_is_not_published(tmp_path):
+    made = Site(tmp_path / "site", "pseudonyms: true\nfieldmap: map.yml\n")
+    (made.folder / "map.yml").write_text(
+        "bloggers: {from: bloggers, id: bloggerId, displayName: displayName, firstName: firstName, "
+        "lastName: lastName}\n"
+        "blogs: {from: blogs, id: documentId, blogger: bloggerId, text: blogDescription, tags: tags}\n")
+    export = json.loads((made.folder / "export/community.json").read_text())
+    export["blogs"][0] |= {"tags": ["ZannaQuillfeather", "rye", "Zanna Quillfeather"]}
+    export["blogs"][1] |= {"blogDescription": "Bread of #zanna_quillfeather and #ZannaQuillfeathers"}
+    (made.folder / "export/community.json").write_text(json.dumps(export))
+    made.run()
+    files = made.files()
+    assert not [path for path, content in files.items()
+                if re.search(rb"(?i)quillfeather(?!s)", str(path).encode() + content)]
+    assert "tags/rye/index.html" in {path.as_posix() for path in files}
+    name = next(line.split()[0] for line in (made.folder / "pseudonyms.txt").read_text().splitlines()
+                if line.endswith(" ZANNA1"))
+    assert made.page("blogs/b1").text_content().count(f"#{name}") == 1
+
+
 def test_only_those_who_are_listed_get_another_name(site):
     made = site("pseudonyms: [ZANNA1, nobody]\n")
     assert "unknown blogger 'nobody'" in made.run()

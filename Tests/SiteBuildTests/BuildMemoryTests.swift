@@ -90,6 +90,25 @@ struct BuildMemoryTests {
     #expect(!after.areSame(as: before))
   }
 
+  /// A comment that was deleted and restored at once was hidden in a studio until the next change: the build that had
+  /// read the community without it was taken for one of the restored comment.
+  @Test func `a file that was changed and changed back while a build reads it is noticed`() async throws {
+    let site = try SampleSite()
+    func replace(_ text: String) throws {
+      try site.folder.write(text, to: "site/export/new")
+      #expect(rename("\(site.root)/export/new", "\(site.root)/export/export.json") == 0)
+    }
+    try replace("{}")
+    let folder = try site.siteFolder()
+    for clock in [0, Int.max] {
+      let inputs = await BuildInputs(folder, known: nil, clock: clock, jobs: 1)
+      #expect(await inputs.unchanged(folder, clock: clock, jobs: 1) == .all)
+      try replace("[]")
+      try replace("{}")
+      #expect(await inputs.unchanged(folder, clock: clock, jobs: 1) == .none)
+    }
+  }
+
   @Test func `an edit that keeps size and time is noticed`() async throws {
     let site = try SampleSite()
     try await site.build()

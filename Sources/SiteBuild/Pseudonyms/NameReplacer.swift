@@ -1,4 +1,5 @@
-/// Replaces the names of people in texts: `@ana` for a display name or an id, and full names of several words.
+/// Replaces the names of people in texts: `@ana` for a display name or an id, full names of several words, and
+/// hashtags of these (`#anabecker`, `#ana_becker`).
 ///
 /// Other single words are not replaced, because many names are words (`rose`).
 struct NameReplacer {
@@ -6,7 +7,8 @@ struct NameReplacer {
     /// In lowercase.
     let name: String
     let count: Int
-    let isMention: Bool
+    /// The character that must precede the name: `@` or `#`; nil for any that ends a word.
+    let sign: Character?
     let pseudonym: String
   }
 
@@ -15,13 +17,16 @@ struct NameReplacer {
 
   /// The names and ids of a person, and what replaces them.
   mutating func add(mentions: [String], fullName: String, pseudonym: String) {
-    for name in Set(mentions) where !name.isEmpty { add(name, isMention: true, pseudonym) }
-    if fullName.contains(where: \.isWhitespace) { add(fullName, isMention: false, pseudonym) }
+    for name in Set(mentions) where !name.isEmpty { add(name, after: "@", pseudonym) }
+    let words = fullName.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1 else { return }
+    add(fullName, after: nil, pseudonym)
+    for separator in ["", "_", "-"] { add(words.joined(separator: separator), after: "#", pseudonym) }
   }
 
-  private mutating func add(_ name: String, isMention: Bool, _ pseudonym: String) {
+  private mutating func add(_ name: String, after sign: Character?, _ pseudonym: String) {
     let name = name.lowercased()
-    let entry = Entry(name: name, count: name.count, isMention: isMention, pseudonym: pseudonym)
+    let entry = Entry(name: name, count: name.count, sign: sign, pseudonym: pseudonym)
     entries[Self.firstWord(name[...]), default: []].append(entry)
   }
 
@@ -39,8 +44,7 @@ struct NameReplacer {
     var rest = text[...]
     var previous: Character = " "
     while let first = rest.first {
-      let isMention = previous == "@"
-      if isMention || !Self.isWord(previous), let entry = entry(at: rest, isMention) {
+      if !Self.isWord(previous), let entry = entry(at: rest, after: previous) {
         result += entry.pseudonym
         rest = rest.dropFirst(entry.count)
         previous = "x"
@@ -53,15 +57,18 @@ struct NameReplacer {
     return result
   }
 
-  private func entry(at text: Substring, _ isMention: Bool) -> Entry? {
+  private func entry(at text: Substring, after previous: Character) -> Entry? {
     guard let candidates = entries[Self.firstWord(text).lowercased()] else { return nil }
     return candidates.first { entry in
-      guard !entry.isMention || isMention else { return false }
+      guard entry.sign == nil || entry.sign == previous else { return false }
       let part = text.prefix(entry.count)
       guard part.count == entry.count, part.lowercased() == entry.name else { return false }
       return text.dropFirst(entry.count).first.map { !Self.isWord($0) } ?? true
     }
   }
+
+  /// A tag from the export, which has no `#`, with a name replaced.
+  func replaced(tag: String) -> String { String(replaced("#\(tag)").dropFirst()) }
 
   /// The first word, or the first character if it belongs to no word.
   private static func firstWord(_ text: Substring) -> String {

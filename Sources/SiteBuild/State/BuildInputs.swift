@@ -12,6 +12,12 @@ struct BuildInputs: Sendable, Equatable {
     let stamp: FileStamp
     /// Nil for most pictures, which are not read.
     let content: Fingerprint?
+    /// The stamp that this build has seen before it read the file, also of a file that was just written.
+    var seen = FileStamp.none
+
+    static func == (left: File, right: File) -> Bool {
+      left.name == right.name && left.stamp == right.stamp && left.content == right.content
+    }
   }
 
   let files: [File]
@@ -106,12 +112,15 @@ struct BuildInputs: Sendable, Equatable {
       return File(name: source.name, stamp: .none, content: Fingerprint(of: ""))
     }
     let stamp = stamp(path, clock)
-    if let before, before.stamp.proves(stamp) { return before }
+    let seen = stamp == .none ? Self.stamp(path, .max) : stamp
+    if let before, before.stamp.proves(stamp) {
+      return File(name: before.name, stamp: stamp, content: before.content, seen: seen)
+    }
     // Few pictures are so new that their stamp is not sufficient, now or in the previous build.
     let isRead = !source.isPicture || stamp == .none || before?.content != nil
     // A file that cannot be read stops the build when it is used.
     let content = isRead ? try? FileSystem.fingerprint(of: path) : nil
-    return File(name: source.name, stamp: stamp, content: content)
+    return File(name: source.name, stamp: stamp, content: content, seen: seen)
   }
 
   /// The stamp of a file; that of a link combines the stamps of the link and of its target.
@@ -146,7 +155,9 @@ struct BuildInputs: Sendable, Equatable {
     case all
   }
 
-  /// Which files of the export have not changed since the inputs were taken, by stamp or by content.
+  /// Which files of the export have not been written since the inputs were taken.
+  ///
+  /// The same content is not sufficient: a file that was changed and changed back was perhaps read in between.
   ///
   /// - Parameters:
   ///   - folder: of the site.
@@ -160,7 +171,8 @@ struct BuildInputs: Sendable, Equatable {
       let changed = sources[range].filter { source in
         guard let before = known[Source(source).name] else { return true }
         if before.stamp.proves(Self.stamp(source.path, clock)) { return false }
-        // A file that cannot be read has changed.
+        guard before.seen.proves(Self.stamp(source.path, .max)) else { return true }
+        // Within a tick of the clock, the same file can be written twice. One that cannot be read has changed.
         return before.content == nil || (try? FileSystem.fingerprint(of: source.path)) != before.content
       }
       return changed.isEmpty ? .all : changed.allSatisfy(\.isOverlay) ? .own : .none
