@@ -20,8 +20,13 @@ package struct CommunityEdit {
   package var text: ((String) -> String)?
   /// Changes a tag from the export, which has no `#`; nil to change none.
   package var tag: ((String) -> String)?
-  /// Whether the address of a blog can be shown, which the export names; nil if all can.
-  package var keepsSlug: ((String) -> Bool)?
+  /// Changes the name of a person who is no blogger; nil to change none.
+  package var name: ((String) -> String)?
+  /// Changes the id of a record other than a blog or blogger; nil to change none.
+  package var id: ((String) -> String)?
+  /// The name in the address of a blog, from its id and the name that the export has for it, or empty for the id; nil
+  /// to change none.
+  package var slug: ((_ id: String, _ slug: String) -> String)?
   /// Changes what is said of a post that a blog shares; nil to change none.
   package var original: ((Original) -> Original)?
 
@@ -38,8 +43,12 @@ package struct CommunityEdit {
     var place = [Int32](repeating: -1, count: community.blogs.count)
     for (new, old) in kept.enumerated() { place[old] = Int32(new) }
     var parts = BlogPartTable()
-    if community.hasParts {
-      for (new, old) in kept.enumerated() { parts[new] = changed(community.parts(ofBlog: old).value) }
+    if community.hasParts || slug != nil {
+      for (new, old) in kept.enumerated() {
+        var changed = changed(community.parts(ofBlog: old).value)
+        if let slug { changed.slug = slug(community.blogs[old].id, changed.slug) }
+        parts[new] = changed
+      }
     }
     return Community(
       bloggers: bloggers(of: community),
@@ -53,7 +62,7 @@ package struct CommunityEdit {
       parts: parts,
       questions: community.questions.map { question in
         Question(
-          id: question.id,
+          id: renamed(question.id),
           asker: question.asker,
           receiver: question.receiver,
           text: said(question.text)
@@ -61,7 +70,9 @@ package struct CommunityEdit {
       },
       quotes: community.quotes.map { quote in
         var quote = quote
+        quote.id = renamed(quote.id)
         quote.text = said(quote.text)
+        quote.speaker = quote.speaker.map(changed)
         return quote
       },
       spots: community.spots.map(changed),
@@ -90,17 +101,24 @@ package struct CommunityEdit {
 
   private func said(_ words: String) -> String { text?(words) ?? words }
 
+  private func renamed(_ id: String) -> String { self.id?(id) ?? id }
+
   private func comments(of community: Community, _ place: [Int32]) -> CommentList {
     guard hasComments else { return [] }
     let losesLikes = !hasLikes && community.comments.hasDetails
-    if keepsBlog == nil, text == nil, !losesLikes { return community.comments }
+    if keepsBlog == nil, text == nil, id == nil, !losesLikes { return community.comments }
     var comments = CommentList()
     for var comment in community.comments where place[Int(comment.blog)] >= 0 {
       comment.blog = place[Int(comment.blog)]
       comment.text = said(comment.text)
+      if id != nil { (comment.id, comment.parent) = (renamed(comment.id), comment.parent.map(renamed)) }
       if text != nil {
         comment.pictures = comment.pictures.map(changed)
-        if let title = comment.suggestion?.title { comment.suggestion?.title = said(title) }
+        if var suggestion = comment.suggestion {
+          suggestion.title = said(suggestion.title)
+          suggestion.attributes = suggestion.attributes.map(changed)
+          comment.suggestion = suggestion
+        }
       }
       if !hasLikes { comment.likeCount = 0 }
       comments.append(comment)
@@ -128,19 +146,32 @@ package struct CommunityEdit {
     guard text != nil else { return parts }
     // They may contain names, as in /@ana/1.
     parts.addresses = []
-    if let keepsSlug, !keepsSlug(parts.slug) { parts.slug = "" }
     parts.warning = said(parts.warning)
     parts.pictures = parts.pictures.map(changed)
+    parts.attributes = parts.attributes.map(changed)
+    parts.extra = parts.extra.map(changed)
+    (parts.group, parts.number) = (said(parts.group), said(parts.number))
+    parts.people = parts.people.map(changed)
     return parts
+  }
+
+  private func changed(_ attribute: Attribute) -> Attribute {
+    Attribute(name: attribute.name, values: attribute.values.map(said))
   }
 
   private func changed(_ picture: BlogPicture) -> BlogPicture {
     BlogPicture(address: picture.address, alt: said(picture.alt), caption: said(picture.caption))
   }
 
+  private func changed(_ person: Participant) -> Participant {
+    guard case .name(let known) = person, let name else { return person }
+    return .name(name(known))
+  }
+
   private func changed(_ spot: Spot) -> Spot {
     guard text != nil else { return spot }
     var spot = spot
+    spot.id = renamed(spot.id)
     spot.name = said(spot.name)
     spot.text = said(spot.text)
     return spot

@@ -14,7 +14,7 @@ package struct PictureStage: Sendable {
   /// Where the icons of the site come from.
   package let icon: SiteIcon
   /// Takes pictures from videos for blogs that have no other picture.
-  package let videos: VideoStage
+  package var videos: VideoStage
   package let jobs: Int
   /// The program of the workers that resize; nil to resize in this process.
   package var worker: String?

@@ -16,6 +16,8 @@ package struct VideoStage: Sendable {
   /// Takes pictures; nil if ffmpeg is not installed.
   package let extractor: FrameExtractor?
   package let jobs: Int
+  /// Changes the text of captions.
+  package var captionText: @Sendable (String) -> String = { $0 }
 
   package init(finder: PictureFinder, folder: String, isClean: Bool, extractor: FrameExtractor?, jobs: Int) {
     (self.finder, self.folder, self.isClean) = (finder, folder, isClean)
@@ -101,7 +103,7 @@ package struct VideoStage: Sendable {
       content: content
     )
     guard let beside = captionsFile(of: path) else { return (video, []) }
-    video.captions = Self.captions(beside)
+    video.captions = captions(beside)
     let problem = VideoProblem.captionsUnusable(file: beside)
     return (video, video.captions == nil ? [problem.diagnostic(record: record)] : [])
   }
@@ -138,8 +140,8 @@ package struct VideoStage: Sendable {
   }
 
   /// The captions in a file, with e-mail addresses masked; nil if the file is invalid.
-  private static func captions(_ file: String) -> PreparedVideos.Captions? {
-    guard let size = FileIdentity(of: file)?.size, size <= largestCaptions,
+  private func captions(_ file: String) -> PreparedVideos.Captions? {
+    guard let size = FileIdentity(of: file)?.size, size <= Self.largestCaptions,
       // A file that cannot be read is reported as unusable.
       let bytes = try? FileSystem.read(file), let text = String(validating: bytes, as: UTF8.self)
     else { return nil }
@@ -147,7 +149,7 @@ package struct VideoStage: Sendable {
     guard text.hasPrefix(mark), text.utf8.dropFirst(mark.utf8.count).first.map({ $0 <= 0x20 }) ?? true,
       !text.contains("\0")
     else { return nil }
-    let masked = Array(EmailAddress.masked(text).0.utf8)
+    let masked = Array(EmailAddress.masked(captionText(text)).0.utf8)
     return PreparedVideos.Captions(
       path: "videos/\(masked.withUnsafeBytes { Fingerprint(of: $0) }.short).vtt",
       bytes: masked

@@ -12,10 +12,10 @@ extension SiteBuilder {
   ) async throws(SiteBuildError) -> PreviewMemory.Kept {
     let key = key(compressor)
     if let known = preview?.recall(key: key, inputs: memory.contentInputs) { return known }
-    let (export, isIdentified) = try await read(memory, key: key)
+    let export = try await read(memory, key: key)
     giveBackMemory()
     let shown = try shown(of: export.community, isSaving: true)
-    let (content, problems) = try await prepare(shown.community, export.archives)
+    let (content, problems) = try await prepare(shown.community, export.archives, shown.names)
     giveBackMemory()
     try stopIfCancelled()
     onStage(.planning)
@@ -29,24 +29,19 @@ extension SiteBuilder {
       plan: plan,
       places: preview.map { _ in PagePlaces(plan) }
     )
-    if isIdentified { preview?.keep(kept) }
+    // Other programs may have written files since the build began.
+    if let preview, await memory.verified(jobs: jobs).ofContent == kept.inputs { preview.keep(kept) }
     return kept
   }
 
   /// Reads the export; in a preview, without parsing again what has not changed.
-  ///
-  /// - Returns: what was read, and whether it is the content of the files that the build has identified.
-  private func read(
-    _ memory: BuildMemory,
-    key: UInt64
-  ) async throws(SiteBuildError) -> (ExportResult, isIdentified: Bool) {
-    guard let preview else { return (try await read(), true) }
+  private func read(_ memory: BuildMemory, key: UInt64) async throws(SiteBuildError) -> ExportResult {
+    guard let preview else { return try await read() }
     let records = preview.records(key: key, inputs: memory.recordInputs)
     let export = try await read(records)
-    // Other programs may write files between the two moments.
-    let unchanged = await memory.unchanged(folder, jobs: jobs)
-    if unchanged >= .own { preview.keep(records, key: key, inputs: memory.recordInputs) }
-    return (export, unchanged == .all)
+    let inputs = await memory.verified(jobs: jobs).ofOwnRecords
+    if inputs == memory.recordInputs { preview.keep(records, key: key, inputs: inputs) }
+    return export
   }
 
   /// A preview needs the same memory again for its next build, and a user waits for this one.

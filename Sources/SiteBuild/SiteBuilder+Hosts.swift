@@ -30,6 +30,7 @@ extension SiteBuilder {
       history ?? SlugHistory(),
       content,
       address,
+      hiding: namesInSlugs(hiddenPeople(of: export.community)),
       paths: planned.paths,
       pages: plan.pages.map(\.path) + planned.own.map(\.path)
     )

@@ -132,11 +132,13 @@ extension SiteBuilder {
 
   func prepare(
     _ community: Community,
-    _ archives: [ArchiveContents]
+    _ archives: [ArchiveContents],
+    _ names: NameReplacer
   ) async throws(SiteBuildError) -> (SiteContent, [Diagnostic]) {
     onStage(.texts)
     let own = try ownPages()
-    let stage = try pictureStage(archives)
+    var stage = try pictureStage(archives)
+    if configuration.pseudonyms != .none { stage.videos.captionText = { names.replaced($0) } }
     let maker = stage.maker()
     // Starting libvips takes as long as the texts of five thousand blogs, and needs one core.
     async let siteCard = stage.siteCard(maker)

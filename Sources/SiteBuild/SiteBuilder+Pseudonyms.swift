@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// Shows bloggers under made-up names.
@@ -7,62 +8,99 @@ extension SiteBuilder {
   /// - Parameters:
   ///   - community: as it was read.
   ///   - isSaving: whether new names are added to the site's file of them.
-  /// - Returns: the community, and diagnostics for entries of the configuration that are not bloggers.
+  /// - Returns: the community, diagnostics for entries of the configuration that are not bloggers, and what replaces
+  ///   names in other files.
   /// - Throws: ``SiteBuildError/pseudonyms(_:)``: with other names than before, people could be recognised.
   func pseudonymous(
     _ community: Community,
     isSaving: Bool
-  ) throws(SiteBuildError) -> (community: Community, problems: [Diagnostic]) {
-    let chosen: Set<String>
-    switch configuration.pseudonyms {
-    case .none: return (community, [])
-    case .all: chosen = Set(community.bloggers.map(\.id))
-    case .bloggers(let ids): chosen = Set(ids)
-    }
-    let people = community.bloggers.filter { !$0.isUnknown && chosen.contains($0.id) }
-    let names = try names(of: people, isSaving: isSaving)
+  ) throws(SiteBuildError) -> (community: Community, problems: [Diagnostic], names: NameReplacer) {
+    guard configuration.pseudonyms != .none else { return (community, [], NameReplacer()) }
+    let people = hiddenPeople(of: community)
+    let inSlugs = namesInSlugs(people)
+    let hasNamedRecords = Self.hasNames(community, inSlugs)
+    let (names, key) = try names(of: people, needsKey: hasNamedRecords, isSaving: isSaving)
     var replacer = NameReplacer()
-    var inSlugs = NamesInSlugs()
     for person in people {
       guard let pseudonym = names[person.id] else { continue }
-      for name in [person.displayName, person.fullName, person.id] { inSlugs.add(name) }
-      replacer.add(
-        mentions: [person.displayName, person.id],
-        fullName: person.fullName,
-        pseudonym: pseudonym
-      )
+      replacer.add([person.displayName, person.fullName, person.id], pseudonym: pseudonym)
     }
     replacer.prepare()
-    let originals = OriginalReplacer(people, names: names, texts: replacer)
+    let hidden = Set(people.map(\.id))
     var edit = CommunityEdit()
     edit.blogger = { blogger in
-      guard let name = names[blogger.id], chosen.contains(blogger.id) else {
-        var other = blogger
-        other.bio = replacer.replaced(blogger.bio)
-        return other
+      // Everything else that is known about a person would say who it is.
+      if hidden.contains(blogger.id), let name = names[blogger.id] {
+        return Blogger(id: name, displayName: name, joinedDate: blogger.joinedDate)
       }
-      // Everything else that is known about them would say who they are.
-      return Blogger(id: name, displayName: name, joinedDate: blogger.joinedDate)
+      return replacer.replaced(blogger)
     }
     // Lists of followers would help to identify people.
     edit.followers = .counts
     edit.text = replacer.replaced(_:)
     edit.tag = replacer.replaced(tag:)
-    edit.keepsSlug = { !inSlugs.isAny(in: $0) }
-    edit.original = originals.replaced
-    return (edit.applied(to: community), unmatched(community))
+    edit.name = replacer.replaced(name:)
+    edit.slug = { id, slug in
+      if !slug.isEmpty, !inSlugs.isAny(in: slug) { return slug }
+      return inSlugs.isAny(in: id) ? Self.opaque(id, key) : ""
+    }
+    if hasNamedRecords { edit.id = { inSlugs.isAny(in: $0) ? Self.opaque($0, key) : $0 } }
+    edit.original = OriginalReplacer(names: replacer).replaced
+    return (edit.applied(to: community), unmatched(community), replacer)
   }
 
-  private func names(of people: [Blogger], isSaving: Bool) throws(SiteBuildError) -> [String: String] {
+  /// The bloggers who are shown under made-up names.
+  func hiddenPeople(of community: Community) -> [Blogger] {
+    let chosen: Set<String>
+    switch configuration.pseudonyms {
+    case .none: return []
+    case .all: chosen = Set(community.bloggers.map(\.id))
+    case .bloggers(let ids): chosen = Set(ids)
+    }
+    return community.bloggers.filter { !$0.isUnknown && chosen.contains($0.id) }
+  }
+
+  /// The names and ids of people, to be found in addresses.
+  func namesInSlugs(_ people: [Blogger]) -> NamesInSlugs {
+    var names = NamesInSlugs()
+    for person in people {
+      for name in [person.displayName, person.fullName, person.id] { names.add(name) }
+    }
+    return names
+  }
+
+  /// Whether ids of records have names of people, as those that an app makes of a user's id and the time.
+  private static func hasNames(_ community: Community, _ names: NamesInSlugs) -> Bool {
+    community.blogs.contains { names.isAny(in: $0.id) } || community.comments.contains { names.isAny(in: $0.id) }
+      || community.questions.contains { names.isAny(in: $0.id) }
+      || community.quotes.contains { names.isAny(in: $0.id) }
+      || community.spots.contains { names.isAny(in: $0.id) }
+  }
+
+  /// What replaces an id with the name of a person: the same in each build, and not to be guessed from the id.
+  private static func opaque(_ id: String, _ key: String) -> String {
+    String(SHA256.digest(of: Array("\(key):\(id)".utf8)).hexadecimal.prefix(16))
+  }
+
+  private func names(
+    of people: [Blogger],
+    needsKey: Bool,
+    isSaving: Bool
+  ) throws(SiteBuildError) -> (names: [String: String], key: String) {
     do throws(PseudonymError) {
       guard let path = folder.pseudonyms else {
         throw PseudonymError(path: SiteFolder.pseudonymsName, fact: .noSiteFolder)
       }
+      // Two builds that draw names at the same time would give a person two.
+      let parent = path.lastSlash.map { String(path[..<$0]) } ?? "."
+      let lock = isSaving ? FileLock(owning: open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC), .exclusive) : nil
+      defer { lock?.release() }
       var file = try PseudonymFile(path)
       var random = SystemRandomNumberGenerator()
       file.add(people.map(\.id), random: &random)
+      let key = needsKey ? file.key(random: &random) : ""
       if isSaving { try file.save(to: path) }
-      return file.names
+      return (file.names, key)
     } catch { throw .pseudonyms(error) }
   }
 
@@ -77,5 +115,18 @@ extension SiteBuilder {
         hint: "Use the id in the export; otherwise, this blogger is shown by name."
       )
     }
+  }
+}
+
+extension NameReplacer {
+  /// What another blogger says, without the names of people.
+  fileprivate func replaced(_ blogger: Blogger) -> Blogger {
+    func replaced(_ attributes: [Attribute]) -> [Attribute] {
+      attributes.map { Attribute(name: $0.name, values: $0.values.map(self.replaced(_:))) }
+    }
+    var other = blogger
+    other.bio = self.replaced(blogger.bio)
+    (other.attributes, other.extra) = (replaced(blogger.attributes), replaced(blogger.extra))
+    return other
   }
 }

@@ -9,10 +9,10 @@ extension SiteBuilder {
   func shown(
     of community: Community,
     isSaving: Bool
-  ) throws(SiteBuildError) -> (community: Community, problems: [Diagnostic]) {
+  ) throws(SiteBuildError) -> (community: Community, problems: [Diagnostic], names: NameReplacer) {
     let (withoutBoosts, boostProblems) = withSelectedBoosts(community)
-    let (shown, problems) = try pseudonymous(selected(withoutBoosts), isSaving: isSaving)
-    return (shown, boostProblems + problems)
+    let (shown, problems, names) = try pseudonymous(selected(withoutBoosts), isSaving: isSaving)
+    return (shown, boostProblems + problems, names)
   }
 
   /// The part of a community that the configuration selects.

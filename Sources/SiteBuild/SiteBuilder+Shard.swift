@@ -15,7 +15,7 @@ extension SiteBuilder {
     of shard: Shard
   ) async throws(SiteBuildError) -> (count: Int, diagnostics: [Diagnostic]) {
     let export = try await read()
-    let (community, _) = try shown(of: export.community, isSaving: false)
+    let community = try shown(of: export.community, isSaving: false).community
     onStage(.pictures)
     let stage = try pictureStage(export.archives)
     do throws(MediaError) { return try await stage.prepare(community, of: shard) } catch {

@@ -65,7 +65,8 @@ extension SiteBuilder {
       },
       headerLinks: links(configuration.headerLinks),
       footerLinks: ownLinks + links(configuration.footerLinks),
-      appLink: configuration.appLink,
+      // In the app, people have their own names.
+      appLink: configuration.pseudonyms == .none ? configuration.appLink : "",
       scripts: configuration.scripts + offlineScripts(content, theme),
       placed: placed
     )

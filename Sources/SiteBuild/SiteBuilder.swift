@@ -98,7 +98,7 @@ public struct SiteBuilder: Sendable {
     let theme = try theme(isCheck: true)
     _ = try compile(theme)
     let export = try await read()
-    let (community, selectionProblems) = try shown(of: export.community, isSaving: false)
+    let (community, selectionProblems, _) = try shown(of: export.community, isSaving: false)
     onStage(.texts)
     let (blogs, textProblems) = await TextStage(
       renderer: ViewMaker.descriptionRenderer(address, configuration.pages),
@@ -186,13 +186,14 @@ public struct SiteBuilder: Sendable {
     let unlisted = OutputProblem.diagnostics(unlisted: result.published.unlisted, output: folder.output)
     let all = diagnostics + unlisted + rememberSlugs(content)
     let totals = totals(result.files, content)
-    memory.keep(
+    await memory.keep(
       result.files,
       result.published,
       totals,
       all.filter { !$0.isOfThisBuildAlone },
       expectsAnotherTry: content.pictures.expectsAnotherTry
-        || all.contains { $0.code == "font-failed" }
+        || all.contains { $0.code == "font-failed" },
+      jobs: jobs
     )
     if let textCache { preview?.texts.write(to: textCache.path, program: textCache.program) }
     output.unlock()

@@ -155,14 +155,16 @@ def test_the_name_in_an_address_is_not_published(tmp_path):
                 if "quillfeather" in str(path).lower() or b"quillfeather" in content.lower()]
 
 
-def test_the_name_in_a_tag_is_not_published(tmp_path):
+def test_the_name_in_a_tag_or_an_attribute_is_not_published(tmp_path):
     made = Site(tmp_path / "site", "pseudonyms: true\nfieldmap: map.yml\n")
     (made.folder / "map.yml").write_text(
         "bloggers: {from: bloggers, id: bloggerId, displayName: displayName, firstName: firstName, "
         "lastName: lastName}\n"
-        "blogs: {from: blogs, id: documentId, blogger: bloggerId, text: blogDescription, tags: tags}\n")
+        "blogs: {from: blogs, id: documentId, blogger: bloggerId, text: blogDescription, tags: tags, "
+        "attributes: {Finder: finder}}\n")
     export = json.loads((made.folder / "export/community.json").read_text())
-    export["blogs"][0] |= {"tags": ["ZannaQuillfeather", "rye", "Zanna Quillfeather"]}
+    export["blogs"][0] |= {"tags": ["ZannaQuillfeather", "rye", "Zanna Quillfeather"],
+                           "finder": "Zanna Quillfeather, Ottenby"}
     export["blogs"][1] |= {"blogDescription": "Bread of #zanna_quillfeather and #ZannaQuillfeathers"}
     (made.folder / "export/community.json").write_text(json.dumps(export))
     made.run()
@@ -172,7 +174,45 @@ def test_the_name_in_a_tag_is_not_published(tmp_path):
     assert "tags/rye/index.html" in {path.as_posix() for path in files}
     name = next(line.split()[0] for line in (made.folder / "pseudonyms.txt").read_text().splitlines()
                 if line.endswith(" ZANNA1"))
-    assert made.page("blogs/b1").text_content().count(f"#{name}") == 1
+    text = made.page("blogs/b1").text_content()
+    assert text.count(f"#{name}") == 1 and f"{name}, Ottenby" in text
+
+
+def test_ids_and_earlier_addresses_with_names_are_not_published(tmp_path):
+    made = Site(tmp_path / "site", "pseudonyms: [ZANNA1]\naddresses: {blogs: title}\n"
+                "app-link: 'https://app.example/p/{id}'\nredirects: {'/p/:blog': '/blogs/:blog/'}\n")
+    text = json.dumps(EXPORT).replace('"b1"', '"zanna-1580000000"').replace('"c1"', '"ZANNA1_1580000001"')
+    (made.folder / "export/community.json").write_text(text)
+    (made.folder / "slugs.txt").write_text(
+        "blogs/with-zanna-quillfeather-6bn5 zanna-1580000000\nblogs/an-older-title-6bn5 zanna-1580000000\n")
+    made.run()
+    first = made.files()
+    for path, content in first.items():
+        assert not re.search(rb"(?i)zanna(?!s)|quillfeather", path.as_posix().encode() + content), path
+        assert b"app.example" not in content, path
+    assert (made.public / "blogs/an-older-title-6bn5/index.html").exists()
+    pages = "".join(path.read_text() for path in made.public.glob("blogs/*/index.html"))
+    assert re.search(r"id=.?comment-[0-9a-f]{16}\b", pages)
+    # The addresses stay the same.
+    made.run("clean")
+    made.run()
+    assert made.files() == first
+
+
+def test_groups_and_those_who_take_part_have_no_names(tmp_path):
+    made = Site(tmp_path / "site", "pseudonyms: true\nfieldmap: map.yml\n")
+    (made.folder / "map.yml").write_text(
+        "bloggers: {from: bloggers, id: bloggerId, displayName: displayName, firstName: firstName, "
+        "lastName: lastName}\n"
+        "blogs: {from: blogs, id: documentId, blogger: bloggerId, text: blogDescription, group: season, "
+        "people: cast}\n")
+    export = json.loads((made.folder / "export/community.json").read_text())
+    export["bloggers"].append(export["bloggers"][0] | {"bloggerId": "ZANNA3"})
+    export["blogs"][1] |= {"season": "Baking with Zanna Quillfeather", "cast": ["Zanna Quillfeather", "Tom"]}
+    (made.folder / "export/community.json").write_text(json.dumps(export))
+    made.run()
+    for path, content in made.files().items():
+        assert not re.search(rb"(?i)\bzanna\b|quillfeather", path.as_posix().encode() + content), path
 
 
 def test_only_those_who_are_listed_get_another_name(site):

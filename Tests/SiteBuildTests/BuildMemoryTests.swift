@@ -100,13 +100,35 @@ struct BuildMemoryTests {
     }
     try replace("{}")
     let folder = try site.siteFolder()
-    for clock in [0, Int.max] {
+    for clock in [0, 1, Int.max] {
       let inputs = await BuildInputs(folder, known: nil, clock: clock, jobs: 1)
-      #expect(await inputs.unchanged(folder, clock: clock, jobs: 1) == .all)
+      #expect(await inputs.verified(clock: clock, jobs: 1) == inputs)
       try replace("[]")
       try replace("{}")
-      #expect(await inputs.unchanged(folder, clock: clock, jobs: 1) == .none)
+      let verified = await inputs.verified(clock: clock, jobs: 1)
+      #expect(!inputs.areSame(as: verified) && !verified.areSame(as: verified))
+      #expect(await !BuildInputs(folder, known: verified, clock: clock, jobs: 1).areSame(as: verified))
     }
+  }
+
+  @Test func `a site of what was changed back meanwhile is built again`() async throws {
+    let site = try SampleSite()
+    let old = try site.export.json()
+    site.export.addBlogs(7...7)
+    let new = try site.export.json()
+    let path = "\(site.root)/export/export.json"
+    @Sendable func replace(_ bytes: [UInt8]) {
+      #expect(throws: Never.self) { try Data(bytes).write(to: URL(filePath: path), options: .atomic) }
+    }
+    try site.folder.write(old, to: "site/export/export.json")
+    try await site.buildAsItIs { stage in
+      if stage == .reading { replace(new) }
+      if stage == .texts { replace(old) }
+    }
+    let page = "\(site.root)/public/blogs/n7/index.html"
+    #expect(FileSystem.status(of: page) != nil)
+    try await site.buildAsItIs()
+    #expect(FileSystem.status(of: page) == nil)
   }
 
   @Test func `an edit that keeps size and time is noticed`() async throws {

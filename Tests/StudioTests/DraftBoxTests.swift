@@ -52,7 +52,7 @@ struct DraftBoxTests {
     let first = try box.save(draft("One"), seen: 0, by: "ana")
     _ = try box.save(draft("Two", id: "d2"), seen: 0, by: "ana")
     try box.discard("d2", of: "ana")
-    try box.end(try box.save(draft("Three", id: "d3"), seen: 0, by: "ana"), published: "b1", by: "ana")
+    try box.end(try box.save(draft("Three", id: "d3"), seen: 0, by: "ana"), seen: 0, published: "b1", by: "ana")
     _ = try box.save(draft("His", id: "d4"), seen: 0, by: "ben")
     #expect(try box.erase(blogger: "ana").map(\.text).sorted() == ["One", "Three", "Two"])
     #expect(try box.drafts(of: "ana").isEmpty && box.discarded(of: "ana").isEmpty)
@@ -93,7 +93,7 @@ struct DraftBoxTests {
 
   @Test func `what was published is not a draft, and is known when its form is sent again`() throws {
     _ = try box.save(draft("One"), seen: 0, by: "ana")
-    try box.end(draft("One!"), published: "b1", by: "ana")
+    try box.end(draft("One!"), seen: 0, published: "b1", by: "ana")
     #expect(try box.drafts(of: "ana").isEmpty)
     #expect(try box.discarded(of: "ana").isEmpty)
     #expect(try box.published(draft("One!"), by: "ana") == "b1")
@@ -104,8 +104,30 @@ struct DraftBoxTests {
     #expect(try box.drafts(of: "ana").isEmpty)
     #expect(try box.save(draft("More"), seen: 0, by: "ana").id != "d1")
     // A draft that was never saved is published once, too.
-    try box.end(draft("Quick", id: "d9"), published: "b2", by: "ana")
+    try box.end(draft("Quick", id: "d9"), seen: 0, published: "b2", by: "ana")
     #expect(try box.published(draft("Quick", id: "d9"), by: "ana") == "b2")
+  }
+
+  @Test func `words that another page has saved meanwhile stay a draft when older ones are published`() throws {
+    let first = try box.save(draft("One"), seen: 0, by: "ana")
+    _ = try box.save(draft("Two", writer: "w2"), seen: first.changed, by: "ana")
+    try box.end(draft("One"), seen: first.changed, published: "b1", by: "ana")
+    #expect(try box.drafts(of: "ana").map(\.text) == ["Two"])
+    #expect(try box.published(draft("One"), by: "ana") == "b1")
+  }
+
+  @Test func `words that are corrected while a video is converted stay a draft`() throws {
+    let first = try box.save(draft("One"), seen: 0, by: "ana")
+    let second = try box.save(draft("Two"), seen: first.changed, by: "ana")
+    try box.end(draft("One"), seen: first.changed, isLate: true, published: "b1", by: "ana")
+    #expect(try box.drafts(of: "ana").map(\.text) == ["Two"])
+    // The same words are no other draft, and a page that sends its last words itself has seen all of them.
+    let third = try box.save(draft("Three", id: "d3"), seen: 0, by: "ana")
+    try box.end(draft("Three", id: "d3"), seen: 0, isLate: true, published: "b2", by: "ana")
+    _ = try box.save(draft("Four", id: "d4"), seen: 0, by: "ana")
+    try box.end(draft("Four!", id: "d4"), seen: 0, published: "b3", by: "ana")
+    #expect(try box.drafts(of: "ana").map(\.text) == ["Two"])
+    #expect(second.changed > first.changed && third.id == "d3")
   }
 
   @Test func `a discarded draft can be restored for thirty days, only by its author`() throws {

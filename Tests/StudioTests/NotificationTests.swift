@@ -134,7 +134,12 @@ struct NotificationTests {
     #expect(try marks.read(by: "u1") == 1_710_000_000_000)
     time.now = Timestamp(seconds: 1_720_000_000)
     #expect(try marks.read(by: "u1") == 1_710_000_000_000)
-    try marks.markRead(by: "u1")
+    // What came after the page was made stays new, and nothing becomes new again.
+    try marks.markRead(by: "u1", until: 1_715_000_000_000)
+    #expect(try marks.read(by: "u1") == 1_715_000_000_000)
+    try marks.markRead(by: "u1", until: 1_714_000_000_000)
+    #expect(try marks.read(by: "u1") == 1_715_000_000_000)
+    try marks.markRead(by: "u1", until: .max)
     #expect(try marks.read(by: "u1") == 1_720_000_000_000)
   }
 

@@ -6,11 +6,12 @@ import Pages
 struct RedirectFinder {
   private let content: SiteContent
   private let address: SiteAddress
+  private let hidden: NamesInSlugs
   private var paths: SitePathSet
   private var found = SiteRedirects()
 
-  private init(content: SiteContent, address: SiteAddress, paths: SitePathSet) {
-    (self.content, self.address, self.paths) = (content, address, paths)
+  private init(content: SiteContent, address: SiteAddress, hidden: NamesInSlugs, paths: SitePathSet) {
+    (self.content, self.address, self.hidden, self.paths) = (content, address, hidden, paths)
   }
 
   /// Finds the redirects of a site.
@@ -20,6 +21,7 @@ struct RedirectFinder {
   ///   - history: former addresses of profiles and blogs.
   ///   - content: of the site.
   ///   - address: of the site.
+  ///   - hidden: names that no former address of a blog may have.
   ///   - paths: of all other files of the site.
   ///   - pages: the paths of its pages and of the user's own files.
   /// - Returns: the redirects, and what is wrong.
@@ -28,10 +30,11 @@ struct RedirectFinder {
     _ history: SlugHistory,
     _ content: SiteContent,
     _ address: SiteAddress,
+    hiding hidden: NamesInSlugs,
     paths: SitePathSet,
     pages: @autoclosure () -> [String]
   ) -> SiteRedirects {
-    var finder = RedirectFinder(content: content, address: address, paths: paths)
+    var finder = RedirectFinder(content: content, address: address, hidden: hidden, paths: paths)
     finder.found.problems = history.problems
     for redirect in redirects where redirect.placeholder == nil { finder.addSingle(redirect) }
     if !history.entries.isEmpty { finder.addProfiles(history, pages()) }
@@ -140,7 +143,7 @@ struct RedirectFinder {
   private mutating func addRenamedBlogs(_ history: SlugHistory) {
     var current: [String: Int] = [:]
     for (index, blog) in content.community.blogs.enumerated() { current[blog.id] = index }
-    for entry in history.blogs {
+    for entry in history.blogs where !hidden.isAny(in: entry.path) {
       if let index = current[entry.blog] { addPages(ofBlog: index, in: "blogs/\(entry.path)/") }
     }
   }
@@ -188,7 +191,7 @@ struct RedirectFinder {
     let names: [(id: String, segment: String, slug: String)] =
       switch placeholder {
       case .blog:
-        community.blogs.indices.map {
+        community.blogs.indices.filter { !hidden.isAny(in: community.blogs[$0].id) }.map {
           (community.blogs[$0].id, content.paths.blogs[$0], community.parts(ofBlog: $0).slug)
         }
       case .blogger where !content.pages.has(.profiles): []

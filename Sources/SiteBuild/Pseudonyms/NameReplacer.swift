@@ -1,12 +1,12 @@
-/// Replaces the names of people in texts: `@ana` for a display name or an id, full names of several words, and
-/// hashtags of these (`#anabecker`, `#ana_becker`).
+/// Replaces the names of people in texts that may be Markdown.
 ///
-/// Other single words are not replaced, because many names are words (`rose`).
-struct NameReplacer {
+/// Replaced are `@ana` for any of a person's names, full names of several words, hashtags of these (`#anabecker`,
+/// `#ana_becker`), and any name of the speaker of a quotation. Other single words are not replaced, because many
+/// names are words (`rose`).
+struct NameReplacer: Sendable {
   private struct Entry {
-    /// In lowercase.
-    let name: String
-    let count: Int
+    /// In lowercase, with single spaces.
+    let name: [String]
     /// The character that must precede the name: `@` or `#`; nil for any that ends a word.
     let sign: Character?
     let pseudonym: String
@@ -14,28 +14,42 @@ struct NameReplacer {
 
   /// By the first word of the name, the longest names first.
   private var entries: [String: [Entry]] = [:]
+  /// The pseudonyms by all names and ids, in lowercase; of several people with the same name, that of the first one,
+  /// because who is meant is unknown.
+  private var pseudonyms: [String: String] = [:]
 
   /// The names and ids of a person, and what replaces them.
-  mutating func add(mentions: [String], fullName: String, pseudonym: String) {
-    for name in Set(mentions) where !name.isEmpty { add(name, after: "@", pseudonym) }
-    let words = fullName.split(whereSeparator: \.isWhitespace)
-    guard words.count > 1 else { return }
-    add(fullName, after: nil, pseudonym)
-    for separator in ["", "_", "-"] { add(words.joined(separator: separator), after: "#", pseudonym) }
+  mutating func add(_ names: [String], pseudonym: String) {
+    for name in Set(names.map(Self.plain)) where !name.isEmpty {
+      pseudonyms[name] = pseudonyms[name] ?? pseudonym
+      add(name, after: "@", pseudonym)
+      let words = name.split(separator: " ")
+      guard words.count > 1 else { continue }
+      add(name, after: nil, pseudonym)
+      for separator in ["", "_", "-"] { add(words.joined(separator: separator), after: "#", pseudonym) }
+    }
   }
 
   private mutating func add(_ name: String, after sign: Character?, _ pseudonym: String) {
-    let name = name.lowercased()
-    let entry = Entry(name: name, count: name.count, sign: sign, pseudonym: pseudonym)
+    let entry = Entry(name: name.map(String.init), sign: sign, pseudonym: pseudonym)
     entries[Self.firstWord(name[...]), default: []].append(entry)
   }
 
   /// Sorts the names; to be called after the last one was added.
   mutating func prepare() {
     for word in entries.keys {
-      entries[word]?.sort { ($0.count, $1.name) > ($1.count, $0.name) }
+      entries[word]?.sort { ($0.name.count, $1.name.joined()) > ($1.name.count, $0.name.joined()) }
     }
   }
+
+  /// The pseudonym of the person with exactly this name or id; nil if there is none.
+  func pseudonym(of name: String) -> String? { pseudonyms[Self.plain(name)] }
+
+  /// What is known to be a name, such as that of a speaker: its pseudonym, or the text with names replaced.
+  func replaced(name: String) -> String { pseudonym(of: name) ?? replaced(name) }
+
+  /// A tag from the export, which has no `#`, with a name replaced.
+  func replaced(tag: String) -> String { String(replaced("#\(tag)").dropFirst()) }
 
   /// The text with all names replaced.
   func replaced(_ text: String) -> String {
@@ -43,32 +57,46 @@ struct NameReplacer {
     var result = ""
     var rest = text[...]
     var previous: Character = " "
+    // Underscores may be Markdown, so they neither begin nor end a word.
+    var isInWord = false
     while let first = rest.first {
-      if !Self.isWord(previous), let entry = entry(at: rest, after: previous) {
-        result += entry.pseudonym
-        rest = rest.dropFirst(entry.count)
-        previous = "x"
+      if !isInWord, let (pseudonym, end) = match(rest, after: previous, result) {
+        result += pseudonym
+        rest = end
+        (previous, isInWord) = ("x", true)
       } else {
         result.append(first)
         previous = first
+        if first != "_" { isInWord = Self.isWord(first) }
         rest = rest.dropFirst()
       }
     }
     return result
   }
 
-  private func entry(at text: Substring, after previous: Character) -> Entry? {
-    guard let candidates = entries[Self.firstWord(text).lowercased()] else { return nil }
-    return candidates.first { entry in
-      guard entry.sign == nil || entry.sign == previous else { return false }
-      let part = text.prefix(entry.count)
-      guard part.count == entry.count, part.lowercased() == entry.name else { return false }
-      return text.dropFirst(entry.count).first.map { !Self.isWord($0) } ?? true
+  /// The pseudonym of the name with which a text begins, and the text after the name.
+  private func match(
+    _ text: Substring,
+    after previous: Character,
+    _ before: String
+  ) -> (pseudonym: String, rest: Substring)? {
+    let start = MarkdownName.withoutEscape(text)
+    guard let candidates = entries[Self.firstWord(start).lowercased()] else { return nil }
+    for entry in candidates {
+      guard let rest = MarkdownName.end(of: entry.name, in: text) else { continue }
+      let isSigned = entry.sign == nil || entry.sign == previous
+      guard isSigned || (entry.sign == "@" && MarkdownName.isSpeaker(before: before, after: rest)) else {
+        continue
+      }
+      return (entry.pseudonym, rest)
     }
+    return nil
   }
 
-  /// A tag from the export, which has no `#`, with a name replaced.
-  func replaced(tag: String) -> String { String(replaced("#\(tag)").dropFirst()) }
+  /// In lowercase, with single spaces.
+  private static func plain(_ name: String) -> String {
+    name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 
   /// The first word, or the first character if it belongs to no word.
   private static func firstWord(_ text: Substring) -> String {
@@ -76,7 +104,5 @@ struct NameReplacer {
     return String(word.isEmpty ? text.prefix(1) : word)
   }
 
-  private static func isWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
-  }
+  static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 }

@@ -29,6 +29,7 @@ struct NamesInSlugs {
   ///
   /// - Complexity: O(n · m) for n words of the address and m words of the longest name.
   func isAny(in address: String) -> Bool {
+    if names.isEmpty { return false }
     let slug = Slug.make(from: address.withoutAccents)
     let words = slug.split(separator: "-")
     return words.indices.contains { start in

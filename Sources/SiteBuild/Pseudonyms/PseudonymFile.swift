@@ -8,6 +8,8 @@ import SiteOutput
 ///
 ///     quiet-heron u7
 ///
+/// A line with `:key` has the key with which ids of records are replaced that have names.
+///
 /// Names are drawn at random when a blogger is first seen: with a name that could be computed from the id, everyone
 /// who knows the ids of the app could compute who is who. The file makes builds repeatable.
 struct PseudonymFile {
@@ -44,6 +46,19 @@ struct PseudonymFile {
       added.append("\(name) \(SiteAddress.escaped(id))")
     }
   }
+
+  /// What ids of records with names are hashed with: random, and drawn when it is first needed.
+  mutating func key(random: inout some RandomNumberGenerator) -> String {
+    if let key = names[Self.keyID] { return key }
+    let halves = (0..<2).map { _ in UInt64.random(in: 0 ... .max, using: &random).hexadecimal }
+    let key = halves.joined()
+    names[Self.keyID] = key
+    added.append("\(key) \(Self.keyID)")
+    return key
+  }
+
+  /// In place of the id of a blogger.
+  private static let keyID = ":key"
 
   private mutating func newName(_ random: inout some RandomNumberGenerator) -> String {
     while true {

@@ -12,6 +12,8 @@ struct BuildInputs: Sendable, Equatable {
     let stamp: FileStamp
     /// Nil for most pictures, which are not read.
     let content: Fingerprint?
+    /// Where it is, unless the file is a picture, which has a cache of its own; nil in a stored state.
+    var path: String?
     /// The stamp that this build has seen before it read the file, also of a file that was just written.
     var seen = FileStamp.none
 
@@ -49,6 +51,8 @@ struct BuildInputs: Sendable, Equatable {
     let path: String?
     /// Whether it is too large to be read if its stamp is sufficient.
     var isPicture = false
+    /// The path if the file is looked at again after it was used.
+    var checked: String? { isPicture ? nil : path }
 
     init(name: String, path: String?, isPicture: Bool = false) {
       (self.name, self.path, self.isPicture) = (name, path, isPicture)
@@ -114,13 +118,13 @@ struct BuildInputs: Sendable, Equatable {
     let stamp = stamp(path, clock)
     let seen = stamp == .none ? Self.stamp(path, .max) : stamp
     if let before, before.stamp.proves(stamp) {
-      return File(name: before.name, stamp: stamp, content: before.content, seen: seen)
+      return File(name: before.name, stamp: stamp, content: before.content, path: source.checked, seen: seen)
     }
     // Few pictures are so new that their stamp is not sufficient, now or in the previous build.
     let isRead = !source.isPicture || stamp == .none || before?.content != nil
     // A file that cannot be read stops the build when it is used.
     let content = isRead ? try? FileSystem.fingerprint(of: path) : nil
-    return File(name: source.name, stamp: stamp, content: content, seen: seen)
+    return File(name: source.name, stamp: stamp, content: content, path: source.checked, seen: seen)
   }
 
   /// The stamp of a file; that of a link combines the stamps of the link and of its target.
@@ -147,37 +151,27 @@ struct BuildInputs: Sendable, Equatable {
     BuildInputs(files: files.filter { $0.name.hasPrefix("export ") || $0.name.hasPrefix("reading ") })
   }
 
-  /// Which files of the export have not changed since the inputs were taken.
-  enum Unchanged: Sendable, Comparable {
-    case none
-    /// Those that are not of the studio.
-    case own
-    case all
-  }
-
-  /// Which files of the export have not been written since the inputs were taken.
+  /// The inputs, in which files that were written since they were taken have neither stamp nor content, so that they
+  /// are not the same as any.
   ///
-  /// The same content is not sufficient: a file that was changed and changed back was perhaps read in between.
+  /// A file with the same content as before was perhaps changed, read, and changed back.
   ///
   /// - Parameters:
-  ///   - folder: of the site.
   ///   - clock: the disk's clock when the inputs were taken.
   ///   - jobs: the number of concurrent tasks.
-  /// - Returns: all of them, those that are not of the studio, or none.
-  func unchanged(_ folder: SiteFolder, clock: Int, jobs: Int) async -> Unchanged {
-    let known = Dictionary(files.lazy.map { ($0.name, $0) }) { first, _ in first }
-    let sources = folder.sources
-    let slices = await parallelMap(count: sources.count, jobs: jobs) { range -> Unchanged in
-      let changed = sources[range].filter { source in
-        guard let before = known[Source(source).name] else { return true }
-        if before.stamp.proves(Self.stamp(source.path, clock)) { return false }
-        guard before.seen.proves(Self.stamp(source.path, .max)) else { return true }
-        // Within a tick of the clock, the same file can be written twice. One that cannot be read has changed.
-        return before.content == nil || (try? FileSystem.fingerprint(of: source.path)) != before.content
+  func verified(clock: Int, jobs: Int) async -> BuildInputs {
+    let slices = await parallelMap(count: files.count, jobs: jobs) { range in
+      range.map { index in
+        let file = files[index]
+        guard let path = file.path else { return file }
+        let isSame = file.seen.proves(Self.stamp(path, .max))
+        // Within a tick of the clock, the same file can be written twice.
+        let isSettled = file.stamp != .none || clock == 0
+        if isSame, isSettled || (try? FileSystem.fingerprint(of: path)) == file.content { return file }
+        return File(name: file.name, stamp: .none, content: nil)
       }
-      return changed.isEmpty ? .all : changed.allSatisfy(\.isOverlay) ? .own : .none
     }
-    return slices.min() ?? .all
+    return BuildInputs(files: slices.flatMap { $0 })
   }
 
   /// Whether the files are the same, by stamp or by content.

@@ -40,10 +40,8 @@ struct BuildMemory: Sendable {
   /// The files on which the records of the export depend, without those of the studio.
   var recordInputs: BuildInputs { inputs.ofOwnRecords }
 
-  /// Which files of the export have not changed since the build began.
-  func unchanged(_ folder: SiteFolder, jobs: Int) async -> BuildInputs.Unchanged {
-    await inputs.unchanged(folder, clock: clock, jobs: jobs)
-  }
+  /// The inputs, without what is known of files that were written since the build began.
+  func verified(jobs: Int) async -> BuildInputs { await inputs.verified(clock: clock, jobs: jobs) }
 
   /// Stores the state of a build that wrote a site.
   func keep(
@@ -51,23 +49,25 @@ struct BuildMemory: Sendable {
     _ published: PublishedSite,
     _ totals: BuildTotals,
     _ diagnostics: [Diagnostic],
-    expectsAnotherTry: Bool
-  ) {
+    expectsAnotherTry: Bool,
+    jobs: Int
+  ) async {
     var outputs = [FileStamp](repeating: .none, count: published.manifest.count)
     for file in files where FileIdentity.isAtRest(since: file.changed, at: published.clock) {
       guard let index = published.manifest.index(of: file.entry.path) else { continue }
       outputs[index] = file.stamp
     }
-    write(published.manifest, outputs, totals, diagnostics, expectsAnotherTry)
+    write(await verified(jobs: jobs), published.manifest, outputs, totals, diagnostics, expectsAnotherTry)
   }
 
   /// Stores the state of a build that had nothing to do, if files had to be read or the inputs have new stamps.
   func keep(_ integrity: OutputCheck.Integrity, _ manifest: Manifest) {
     guard let state, integrity.readCount > 0 || state.inputs != inputs else { return }
-    write(manifest, integrity.stamps, state.totals, state.diagnostics, state.expectsAnotherTry)
+    write(inputs, manifest, integrity.stamps, state.totals, state.diagnostics, state.expectsAnotherTry)
   }
 
   private func write(
+    _ inputs: BuildInputs,
     _ manifest: Manifest,
     _ outputs: [FileStamp],
     _ totals: BuildTotals,

@@ -20,7 +20,8 @@ extension SiteFingerprint {
     settings.redact = []
     settings.removed = nil
     settings.selection = Selection()
-    settings.pseudonyms = .none
+    // Who has one is seen in records; that anyone has one decides about links to other sites.
+    if settings.pseudonyms != .none { settings.pseudonyms = .all }
     settings.fieldMap = SiteConfiguration().fieldMap
     settings.isFetching = false
     settings.fetchAllowed = []

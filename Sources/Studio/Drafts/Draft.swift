@@ -52,6 +52,13 @@ package struct Draft: Sendable, Hashable {
     return copy
   }
 
+  /// The draft without a statement about its pictures, to compare words alone.
+  var withoutPictures: Draft {
+    var draft = self
+    draft.pictures = nil
+    return draft
+  }
+
   /// Whether another draft changes nothing.
   func hasSameWords(as other: Draft) -> Bool {
     title == other.title && text == other.text && tags == other.tags

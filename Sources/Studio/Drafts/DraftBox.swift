@@ -54,9 +54,7 @@ package struct DraftBox: Sendable {
     try perform { transaction throws(DatabaseError) in
       let row = try found(draft.id, transaction)
       guard let row, row.blogger == blogger, !row.published.isEmpty else { return nil }
-      var same = draft
-      same.pictures = nil
-      return row.draft.hasSameWords(as: same) ? row.published : nil
+      return row.draft.hasSameWords(as: draft.withoutPictures) ? row.published : nil
     }
   }
 
@@ -93,18 +91,36 @@ package struct DraftBox: Sendable {
     }.get()
   }
 
-  /// Ends a draft: it was published as a blog, or discarded if `blog` is empty.
+  /// Ends a draft that was published.
   ///
-  /// A missing draft is added if it was published, so that sending its form again publishes it only once.
-  package func end(_ draft: Draft, published blog: String, by blogger: String) throws(DraftError) {
+  /// A missing draft is added, so that sending its form again publishes it only once. Newer words, which another page
+  /// has saved or which were typed while a video was converted, stay as a draft of their own.
+  ///
+  /// - Parameters:
+  ///   - draft: the words that were published.
+  ///   - seen: the value of `changed` that their page has seen last.
+  ///   - isLate: whether the page may have saved other words since it was sent.
+  ///   - blog: the id of the blog.
+  ///   - blogger: whose draft it is.
+  package func end(
+    _ draft: Draft,
+    seen: Int64,
+    isLate: Bool = false,
+    published blog: String,
+    by blogger: String
+  ) throws(DraftError) {
     try perform { transaction throws(DatabaseError) in
       var ended = DraftRow(draft, of: blogger)
       if let row = try found(draft.id, transaction) {
         guard row.blogger == blogger else { return }
+        let isKnown = row.draft.changed <= seen || (row.draft.writer == draft.writer && !isLate)
+        if row.ended == nil, !isKnown, !row.draft.hasSameWords(as: draft.withoutPictures) {
+          try DraftRow(row.draft.copy(id: RecordId.make(at: clock())), of: blogger).write(transaction)
+        }
         ended.draft = row.draft
         (ended.draft.title, ended.draft.text, ended.draft.tags) = (draft.title, draft.text, draft.tags)
         ended.draft.details = draft.details ?? row.draft.details
-      } else if blog.isEmpty || draft.id.isEmpty {
+      } else if draft.id.isEmpty {
         return
       } else {
         ended.draft.changed = now
@@ -116,8 +132,15 @@ package struct DraftBox: Sendable {
 
   /// Discards a draft; it can be restored for thirty days.
   package func discard(_ id: String, of blogger: String) throws(DraftError) {
-    guard let draft = try draft(id, of: blogger) else { throw .missing }
-    try end(draft, published: "", by: blogger)
+    let count = try perform { transaction throws(DatabaseError) in
+      try transaction.run(
+        "UPDATE draft SET ended = ? WHERE id = ? AND blogger = ? AND ended IS NULL",
+        .integer(now),
+        .text(id),
+        .text(blogger)
+      )
+    }
+    guard count == 1 else { throw .missing }
   }
 
   /// Restores a discarded draft.

@@ -26,12 +26,20 @@ package struct NotificationMarks: Sendable {
     }
   }
 
-  /// Marks all notifications of a blogger until now as read.
-  func markRead(by blogger: String) throws(DatabaseError) {
+  /// Marks the notifications of a blogger as read.
+  ///
+  /// - Parameters:
+  ///   - blogger: whose they are.
+  ///   - last: the date of the last one that was shown, in milliseconds since 1970; nil for all until now.
+  func markRead(by blogger: String, until last: Int64? = nil) throws(DatabaseError) {
     _ = try read(by: blogger)
-    let now = milliseconds
+    let last = min(last ?? .max, milliseconds)
     _ = try database.transaction { transaction throws(DatabaseError) in
-      try transaction.run("UPDATE notification SET read = ? WHERE blogger = ?", .integer(now), .text(blogger))
+      try transaction.run(
+        "UPDATE notification SET read = max(read, ?) WHERE blogger = ?",
+        .integer(last),
+        .text(blogger)
+      )
     }
   }
 

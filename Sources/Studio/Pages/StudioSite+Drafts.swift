@@ -170,10 +170,11 @@ extension StudioSite {
     return redirect("drafts")
   }
 
-  /// Ends the draft of a form that was published.
-  func endDraft(of form: FormFields, as blog: String, by me: Blogger) {
+  /// Ends the draft of a form that was published, perhaps long after it was sent.
+  func endDraft(of form: FormFields, isLate: Bool = false, as blog: String, by me: Blogger) {
     guard let drafts, Self.isDraftId(form["draft"]) else { return }
     // The blog is published: a draft that stays is no reason to say otherwise.
-    try? drafts.end(Self.draft(of: form), published: blog, by: me.id)
+    let seen = Int64(form["seen"]) ?? 0
+    try? drafts.end(Self.draft(of: form), seen: seen, isLate: isLate, published: blog, by: me.id)
   }
 }

@@ -184,7 +184,7 @@ extension StudioSite {
     case "likes/import": return try importLikes(form, visit)
     case "hide": return try hide(form, visit)
     case "follow": return try follow(form, visit)
-    case "notifications/read": return try markNotificationsRead(visit)
+    case "notifications/read": return try markNotificationsRead(form, visit)
     case "notifications/feed": return try makeNotificationFeed(visit)
     case "profile": return try editProfile(form, visit)
     case "questions": return try ask(form, visit)

@@ -51,10 +51,16 @@ extension StudioSite {
         """
       )
     }
-    let hasNew = all.contains { Self.isNew($0, read) }
+    // What happens after the page was made stays new.
+    let last = all.lazy.filter { Self.isNew($0, read) }.compactMap(\.date).map { $0.microseconds / 1000 }.max()
     let button: HTMLPart =
-      hasNew
-      ? form("notifications/read", [], "<button class=\"main\">\(say("Mark all as read"))</button>") : ""
+      last.map { last in
+        form(
+          "notifications/read",
+          [("until", String(last))],
+          "<button class=\"main\">\(say("Mark all as read"))</button>"
+        )
+      } ?? ""
     let list: HTMLPart =
       rows.isEmpty
       ? "<p class=\"empty\">\(say("Nothing has happened yet."))</p>"
@@ -105,9 +111,9 @@ extension StudioSite {
 
   // MARK: Forms
 
-  func markNotificationsRead(_ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+  func markNotificationsRead(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    try marks { marks throws(DatabaseError) in try marks.markRead(by: me.id) }
+    try marks { marks throws(DatabaseError) in try marks.markRead(by: me.id, until: Int64(form["until"])) }
     return redirect("notifications")
   }
 

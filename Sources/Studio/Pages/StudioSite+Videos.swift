@@ -199,6 +199,6 @@ extension StudioSite {
       )
     }
     let me = try act { () throws(StudioError) in try editor.blogger(upload.blogger) }
-    if let me { endDraft(of: form, as: upload.blog, by: me) }
+    if let me { endDraft(of: form, isLate: true, as: upload.blog, by: me) }
   }
 }

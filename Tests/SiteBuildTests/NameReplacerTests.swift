@@ -1,0 +1,49 @@
+import Testing
+
+@testable import SiteBuild
+
+/// Names of people in texts, as a site under pseudonyms shows them.
+struct NameReplacerTests {
+  private var names: NameReplacer {
+    var names = NameReplacer()
+    names.add(["ana_becker", "Ana Becker", "u1"], pseudonym: "quiet-heron")
+    names.add(["kim", "", "u2"], pseudonym: "calm-owl")
+    // Of two people with one name, who is meant is unknown.
+    names.add(["kim", "Kim Frei", "u3"], pseudonym: "wild-gull")
+    names.prepare()
+    return names
+  }
+
+  @Test(arguments: [
+    ("Thanks to Ana Becker!", "Thanks to quiet-heron!"), ("ANA BECKER's", "quiet-heron's"),
+    ("@ana_becker, @U1 and @kim", "@quiet-heron, @quiet-heron and @calm-owl"),
+    ("#AnaBecker #ana_becker #ana-becker", "#quiet-heron #quiet-heron #quiet-heron"),
+    ("Kim Frei", "wild-gull"),
+    // As readers of exports write Markdown.
+    ("@ana\\_becker #ana\\_becker", "@quiet-heron #quiet-heron"), ("_Ana Becker_", "_quiet-heron_"),
+    ("_@kim_ said", "_@calm-owl_ said"), ("**Ana** Becker", "**quiet-heron"),
+    ("with Ana\nBecker", "with quiet-heron"), ("> Ana\n> Becker", "> quiet-heron"),
+    ("Ana\u{A0}Becker, Ana&nbsp;Becker, Ana  Becker", "quiet-heron, quiet-heron, quiet-heron"),
+    ("> **kim:**\n>\n> Hello", "> **calm-owl:**\n>\n> Hello"),
+    ("> [kim](https://x.example/kimono):", "> [calm-owl](https://x.example/kimono):"),
+    ("> kim:\n> Hello", "> calm-owl:\n> Hello"), ("<v kim>Hello", "<v calm-owl>Hello"),
+    // Other words.
+    ("kim said", "kim said"), ("#kim", "#kim"), ("@kimono @kim_b @ana\\_b", "@kimono @kim_b @ana\\_b"),
+    ("Banana Becker", "Banana Becker"), ("Ana Beckers", "Ana Beckers"), ("Ana\n\nBecker", "Ana\n\nBecker"),
+    ("#AnaBeckers", "#AnaBeckers"), ("> kim: Hello", "> kim: Hello"), ("**kim** said", "**kim** said"),
+    ("[kim](https://x.example/)", "[kim](https://x.example/)"), ("", ""), ("\\", "\\"), ("@", "@"),
+  ])
+  func `names are replaced as readers see them`(_ text: String, _ expected: String) {
+    #expect(names.replaced(text) == expected)
+    #expect(NameReplacer().replaced(text) == text)
+  }
+
+  @Test func `what is known to be a name is replaced if it is one word`() {
+    #expect(names.replaced(name: "Kim") == "calm-owl")
+    #expect(names.replaced(name: " ana  becker ") == "quiet-heron")
+    #expect(names.replaced(name: "Ana Becker and Ben") == "quiet-heron and Ben")
+    #expect(names.replaced(name: "kimono") == "kimono")
+    #expect(names.replaced(tag: "anabecker") == "quiet-heron")
+    #expect(names.replaced(tag: "kim") == "kim")
+  }
+}
