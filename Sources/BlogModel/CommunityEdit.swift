@@ -20,7 +20,7 @@ package struct CommunityEdit {
   package var text: ((String) -> String)?
   /// Changes a tag from the export, which has no `#`; nil to change none.
   package var tag: ((String) -> String)?
-  /// Changes the name of a person who is no blogger; nil to change none.
+  /// Changes the name of a person who is not among the bloggers; nil to change none.
   package var name: ((String) -> String)?
   /// Changes the id of a record other than a blog or blogger; nil to change none.
   package var id: ((String) -> String)?

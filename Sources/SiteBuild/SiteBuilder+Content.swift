@@ -1,3 +1,4 @@
+import Basics
 import BlogExport
 import BlogModel
 import Pages
@@ -10,7 +11,8 @@ extension SiteBuilder {
     _ memory: BuildMemory,
     _ compressor: FileCompressor
   ) async throws(SiteBuildError) -> PreviewMemory.Kept {
-    let key = key(compressor)
+    // The icons are part of the content, and their picture is not one of its inputs.
+    let key = Digest.of("\(key(compressor)) \(preview == nil ? "" : siteIconStamp)")
     if let known = preview?.recall(key: key, inputs: memory.contentInputs) { return known }
     let export = try await read(memory, key: key)
     giveBackMemory()

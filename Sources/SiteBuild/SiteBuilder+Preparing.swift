@@ -107,6 +107,12 @@ extension SiteBuilder {
     return isOurs ? .drawn : .none
   }
 
+  /// Identifies what the icons of the site show, which files of `static` and `templates` decide.
+  var siteIconStamp: String {
+    guard case .picture(let file, let name) = siteIcon else { return "\(siteIcon)" }
+    return "\(name) \(FileIdentity(of: file).map { "\($0)" } ?? "")"
+  }
+
   /// How pictures are fetched; nil when they are not.
   private var fetchSettings: FetchSettings? {
     guard configuration.isFetching else { return nil }

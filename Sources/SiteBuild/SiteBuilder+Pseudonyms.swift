@@ -71,7 +71,8 @@ extension SiteBuilder {
 
   /// Whether ids of records have names of people, as those that an app makes of a user's id and the time.
   private static func hasNames(_ community: Community, _ names: NamesInSlugs) -> Bool {
-    community.blogs.contains { names.isAny(in: $0.id) } || community.comments.contains { names.isAny(in: $0.id) }
+    community.blogs.contains { names.isAny(in: $0.id) }
+      || community.comments.contains { names.isAny(in: $0.id) }
       || community.questions.contains { names.isAny(in: $0.id) }
       || community.quotes.contains { names.isAny(in: $0.id) }
       || community.spots.contains { names.isAny(in: $0.id) }
@@ -93,7 +94,8 @@ extension SiteBuilder {
       }
       // Two builds that draw names at the same time would give a person two.
       let parent = path.lastSlash.map { String(path[..<$0]) } ?? "."
-      let lock = isSaving ? FileLock(owning: open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC), .exclusive) : nil
+      let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+      let lock = isSaving ? FileLock(owning: open(parent, flags), .exclusive) : nil
       defer { lock?.release() }
       var file = try PseudonymFile(path)
       var random = SystemRandomNumberGenerator()

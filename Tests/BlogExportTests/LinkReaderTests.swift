@@ -70,4 +70,16 @@ struct LinkReaderTests {
   func `what is not a handle is not a link`(_ text: String) {
     #expect(LinkReader.link(text, service: .github) == nil)
   }
+
+  @Test(arguments: [
+    (ProfileLink.Service.linkedIn, "evillinkedin.com/in/jane"),
+    (.linkedIn, "linkedin.com.evil.example/in/jane"),
+    (.github, "evilgithub.com/jane"), (.twitter, "evilx.com/jane"),
+  ])
+  func `a host that only ends or begins like that of a service is another`(
+    _ service: ProfileLink.Service,
+    _ text: String
+  ) {
+    #expect(LinkReader.link(text, service: service) == nil)
+  }
 }

@@ -304,6 +304,32 @@ struct FolderPublishingTests {
     #expect(steps > 20)
   }
 
+  @Test(arguments: [false, true])
+  func `lists are deleted before the pages that they lead to, and pages before their pictures`(
+    isReversed: Bool
+  ) throws {
+    let new = [
+      "index.html": "blogs/b1/index.html", "blogs/b1/index.html": "images/1.webp", "images/1.webp": "1",
+    ]
+    let old = new.merging([
+      "tags/old/index.html": "blogs/b2/index.html assets/old.css", "assets/old.css": "o",
+      "blogs/b2/index.html": "images/2.webp", "images/2.webp": "2",
+    ]) { $1 }
+    #expect(try publish(try folder.site(old, in: "site/public"), calls: 100, cache: "cache"))
+    let files = try folder.site(new, in: "site/public")
+    var seen: Set<Int> = []
+    let check = { () throws(PublishError) in
+      do {
+        let pages = try folder.published("www").keys.filter { $0.hasSuffix(".html") }
+        seen.insert(pages.count)
+        try expectWhole("with \(pages.count) pages", openPages: Set(pages))
+      } catch { Issue.record(error) }
+    }
+    #expect(try publish(files, calls: 100, cache: "cache", isReversed: isReversed, onSent: check))
+    #expect(try folder.published("www") == new)
+    #expect(seen == [2, 3, 4])
+  }
+
   @Test(arguments: ["cache", "other"])
   func `the temporary file of a killed publish is removed by the next one`(cache: String) throws {
     #expect(try publish(try folder.site(site, in: "site/public"), calls: 100, cache: "cache"))

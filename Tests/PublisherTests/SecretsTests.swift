@@ -15,6 +15,8 @@ struct SecretsTests {
       "moved from http://geheim@a.example to HTTPS://geheim:x@b.example:8443",
       "moved from http://***@a.example to HTTPS://***@b.example:8443"
     ),
+    ("https://ana:ge@heim@example.org/", "https://***@example.org/"),
+    ("sftp://ana:ge@heim@example.org", "sftp://ana:***@example.org"),
     ("no such host: https://geheim@", "no such host: https://***@"),
     (":s3,access_key_id=AK,secret_access_key=SK:bucket", ":s3,access_key_id=AK,secret_access_key=***:bucket"),
     (":webdav,pass=\"a,b\",url=x:y", ":webdav,pass=***,url=x:y"),

@@ -53,4 +53,13 @@ struct FeedDateTests {
       #expect(!page.contains("atom"), "\(path)")
     }
   }
+
+  @Test(arguments: ["atom.xml", "feed.xml", "feed.json"])
+  func `the feed of a site has the newest blogs`(_ path: String) async throws {
+    let site = try SampleSite()
+    site.export.addBlogs(1...70)
+    try await site.build()
+    let feed = try site.page(path)
+    #expect(feed.contains("/blogs/n70/") && !feed.contains("/blogs/n1/"))
+  }
 }

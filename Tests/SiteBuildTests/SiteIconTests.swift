@@ -44,6 +44,22 @@ struct SiteIconTests {
     #expect(try icons(site).apple.isDisjoint(with: apple))
   }
 
+  @Test func `a preview follows the picture of the icons`() async throws {
+    let site = try SampleSite()
+    site.configuration.favicon = "/icon.jpg"
+    site.preview = PreviewMemory()
+    try site.writePicture("../static/icon.jpg")
+    try await site.build()
+    let before = try icons(site).apple
+    let picture = "\(site.root)/static/icon.jpg"
+    try FileManager.default.moveItem(atPath: picture, toPath: "\(site.root)/static/other.jpg")
+    try await site.build()
+    #expect(try icons(site).apple.isEmpty)
+    try FileManager.default.moveItem(atPath: "\(site.root)/static/other.jpg", toPath: picture)
+    try await site.build()
+    #expect(try icons(site).apple == before)
+  }
+
   @Test func `the icons are the picture of the tab, or a square logo`() async throws {
     let site = try SampleSite()
     try site.writePicture("icon.jpg")

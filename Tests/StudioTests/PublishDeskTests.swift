@@ -71,6 +71,26 @@ struct PublishDeskTests {
     #expect(names == ["live", "live"])
   }
 
+  @Test func `what an earlier run has not published is published first`() async throws {
+    let earlier = Self.desk(try StudioStore(site: site.path))
+    for name in ["live", "test"] { try earlier.setAutomatic(true, name) }
+    #expect(try earlier.owedTargets().isEmpty)
+    earlier.didChange()
+    try earlier.setAutomatic(true, "live")
+    #expect(try desk.owedTargets() == ["live", "test"])
+    #expect(await run(2) == ["live", "test"])
+    #expect(try desk.owedTargets().isEmpty)
+  }
+
+  @Test func `changes are owed until a publish has succeeded`() async throws {
+    try desk.setAutomatic(true, "live")
+    desk.didChange()
+    let worker = Task { [desk] in await desk.run { _, _ in .failed("no connection") } }
+    while desk.current.ended["live"] == nil { await Task.yield() }
+    worker.cancel()
+    #expect(try desk.owedTargets() == ["live"])
+  }
+
   @Test func `the switch is kept`() throws {
     try desk.setAutomatic(true, "live")
     let again = Self.desk(try StudioStore(site: site.path))

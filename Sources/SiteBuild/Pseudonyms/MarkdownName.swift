@@ -1,10 +1,11 @@
 /// Finds a name in Markdown as its readers see it: with escaped characters, emphasis and line breaks in it.
 enum MarkdownName {
-  /// What follows a name with which a text begins; nil if the text begins with something else.
+  /// Finds a name with which a text begins.
   ///
   /// - Parameters:
   ///   - name: its characters in lowercase, with single spaces between words.
   ///   - text: Markdown.
+  /// - Returns: what follows the name; nil if the text begins with something else.
   static func end(of name: [String], in text: Substring) -> Substring? {
     var rest = text
     for character in name {

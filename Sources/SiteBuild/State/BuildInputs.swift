@@ -159,6 +159,7 @@ struct BuildInputs: Sendable, Equatable {
   /// - Parameters:
   ///   - clock: the disk's clock when the inputs were taken.
   ///   - jobs: the number of concurrent tasks.
+  /// - Returns: the inputs.
   func verified(clock: Int, jobs: Int) async -> BuildInputs {
     let slices = await parallelMap(count: files.count, jobs: jobs) { range in
       range.map { index in

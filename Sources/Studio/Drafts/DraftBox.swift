@@ -102,6 +102,7 @@ package struct DraftBox: Sendable {
   ///   - isLate: whether the page may have saved other words since it was sent.
   ///   - blog: the id of the blog.
   ///   - blogger: whose draft it is.
+  /// - Throws: `DraftError`.
   package func end(
     _ draft: Draft,
     seen: Int64,

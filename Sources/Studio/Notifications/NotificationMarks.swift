@@ -31,6 +31,7 @@ package struct NotificationMarks: Sendable {
   /// - Parameters:
   ///   - blogger: whose they are.
   ///   - last: the date of the last one that was shown, in milliseconds since 1970; nil for all until now.
+  /// - Throws: `DatabaseError`.
   func markRead(by blogger: String, until last: Int64? = nil) throws(DatabaseError) {
     _ = try read(by: blogger)
     let last = min(last ?? .max, milliseconds)

@@ -52,12 +52,13 @@ extension StudioSite {
       )
     }
     // What happens after the page was made stays new.
-    let last = all.lazy.filter { Self.isNew($0, read) }.compactMap(\.date).map { $0.microseconds / 1000 }.max()
+    let dates = all.filter { Self.isNew($0, read) }.compactMap(\.date)
+    let last = dates.max { $0.microseconds < $1.microseconds }
     let button: HTMLPart =
       last.map { last in
         form(
           "notifications/read",
-          [("until", String(last))],
+          [("until", String(last.microseconds / 1000))],
           "<button class=\"main\">\(say("Mark all as read"))</button>"
         )
       } ?? ""

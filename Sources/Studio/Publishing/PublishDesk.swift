@@ -95,12 +95,45 @@ package final class PublishDesk: Sendable {
 
   /// Publishes to the targets that follow every change.
   package func didChange() {
+    // What is hidden or erased must not stay public because the studio ends before it is published.
+    _ = try? database.transaction { transaction throws(DatabaseError) in
+      try transaction.run(
+        "UPDATE setting SET value = ?1 WHERE name LIKE 'publish-after-change:%' AND value <> ?1",
+        .text(Self.owed)
+      )
+    }
     // A database that cannot be read is reported by the page of the switch.
     let names = (try? automaticTargets()) ?? []
     for target in targets where names.contains(target.name) { _ = publish(to: target.name) }
   }
 
   private static let setting = "publish-after-change:"
+  // The values of the setting: there are changes to publish, they are being published, there are none.
+  private static let (owed, begun, done) = ("owed", "begun", "yes")
+
+  /// The names of the targets that follow every change, to which the last ones may not have been published.
+  func owedTargets() throws(DatabaseError) -> [String] {
+    try database.transaction { transaction throws(DatabaseError) in
+      let rows = try transaction.rows(
+        "SELECT name FROM setting WHERE name LIKE 'publish-after-change:%' AND value <> ? ORDER BY name",
+        .text(Self.done)
+      )
+      return rows.compactMap { $0.first?.text.map { String($0.dropFirst(Self.setting.count)) } }
+    }
+  }
+
+  /// Sets what is known of the changes for a target, if it was `old`; any if that is nil.
+  private func mark(_ name: String, _ value: String, from old: String? = nil) {
+    // Without the mark, the site is published one time more than necessary.
+    _ = try? database.transaction { transaction throws(DatabaseError) in
+      try transaction.run(
+        "UPDATE setting SET value = ?1 WHERE name = ?2 AND value = coalesce(?3, value)",
+        .text(value),
+        .text(Self.setting + name),
+        DatabaseValue(old)
+      )
+    }
+  }
 
   /// The names of the targets that follow every change.
   func automaticTargets() throws(DatabaseError) -> Set<String> {
@@ -114,7 +147,7 @@ package final class PublishDesk: Sendable {
   func setAutomatic(_ isAutomatic: Bool, _ name: String) throws(DatabaseError) {
     let statement =
       isAutomatic
-      ? "INSERT OR REPLACE INTO setting (name, value) VALUES (?, 'yes')"
+      ? "INSERT OR IGNORE INTO setting (name, value) VALUES (?, '\(Self.done)')"
       : "DELETE FROM setting WHERE name = ?"
     _ = try database.transaction { transaction throws(DatabaseError) in
       try transaction.run(statement, .text(Self.setting + name))
@@ -123,13 +156,17 @@ package final class PublishDesk: Sendable {
 
   // MARK: Working
 
-  /// Publishes what is asked for, one after the other, until the task is cancelled.
+  /// Publishes what is asked for, one after the other, until the task is cancelled; first what an earlier run of the
+  /// studio has not published.
   ///
   /// - Parameter work: publishes to a target, and reports its progress.
   package func run(_ work: (String, @escaping @Sendable (Progress) -> Void) async -> Outcome) async {
+    for name in (try? owedTargets()) ?? [] { _ = publish(to: name) }
     for await _ in requests {
       while let name = next() {
+        mark(name, Self.begun)
         let outcome = await work(name) { progress in self.state.withLock { $0.progress = progress } }
+        if case .failed = outcome {} else { mark(name, Self.done, from: Self.begun) }
         let ended = Ended(outcome: outcome, moment: clock())
         state.withLock { state in
           (state.running, state.progress) = (nil, nil)
