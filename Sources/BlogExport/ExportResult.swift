@@ -4,7 +4,7 @@ public import BlogModel
 /// The result of reading an export.
 public struct ExportResult: Sendable {
   /// The joined model.
-  public let community: Community
+  public package(set) var community: Community
   /// Everything that could not be used as it is, in the order of the files and places.
   public package(set) var diagnostics: [Diagnostic]
   /// One report per source, in the order of the sources.

@@ -21,9 +21,12 @@ public enum SearchIndex {
   ///   - people: in any order.
   /// - Returns: leaves, long lists, words for spelling and names, which may be compressed in any order, and finally
   ///   the root.
-  public static func drafts(slices: [SearchSlice], people: [SearchPerson]) -> [SearchDraft] {
+  public static func drafts(slices: consuming [SearchSlice], people: [SearchPerson]) -> [SearchDraft] {
     let documentCount = slices.reduce(0) { $0 + $1.documentCount }
+    let recordHashes = slices.flatMap(\.recordHashes)
     let merged = MergedTerms(slices)
+    // They may have a hundred megabytes.
+    slices = []
     var files = DraftTable()
     let terms = TermFiles(merged, documentCount: documentCount, into: &files)
     let ends = EndFiles(merged, into: &files)
@@ -40,7 +43,7 @@ public enum SearchIndex {
     json.raw("},\"p\":{")
     names.write(to: &json)
     json.raw("},\"r\":")
-    RecordShelves(slices.flatMap(\.recordHashes)).write(to: &json)
+    RecordShelves(recordHashes).write(to: &json)
     json.raw("}\n")
     let root = SearchDraft(path: "root.json", bytes: json.bytes, isPacked: false)
     return files.drafts + [root]

@@ -37,7 +37,7 @@ public struct SearchSlice: Sendable {
       collector.add(document, number: first + offset, &tokenizer)
     }
     (ends, postings) = collector.byTerm()
-    terms = collector.terms
+    terms = collector.terms.readOnly
   }
 
   init(documentCount: Int, recordHashes: [UInt64], terms: TermTable, ends: [UInt32], postings: [UInt32]) {

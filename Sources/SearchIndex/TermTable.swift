@@ -19,9 +19,12 @@ struct TermTable: Sendable {
 
   /// Creates a read-only table: `number(of:)` does not find these terms.
   init(bytes: [UInt8], ends: [UInt32]) {
-    self.bytes = bytes
-    self.ends = ends
+    (self.bytes, self.ends) = (bytes, ends)
+    slots = []
   }
+
+  /// The table without what finds terms: a third of its memory.
+  var readOnly: TermTable { TermTable(bytes: bytes, ends: ends) }
 
   func range(of term: Int) -> Range<Int> {
     (term == 0 ? 0 : Int(ends[term - 1]))..<Int(ends[term])

@@ -14,10 +14,17 @@ extension SiteBuilder {
     // The icons are part of the content, and their picture is not one of its inputs.
     let key = Digest.of("\(key(compressor)) \(preview == nil ? "" : siteIconStamp)")
     if let known = preview?.recall(key: key, inputs: memory.contentInputs) { return known }
-    let export = try await read(memory, key: key)
+    var export = try await read(memory, key: key)
     giveBackMemory()
-    let shown = try shown(of: export.community, isSaving: true)
+    var shown = try shown(of: export.community, isSaving: true)
     let (content, problems) = try await prepare(shown.community, export.archives, shown.names)
+    if shown.community === export.community {
+      export.community = content.community
+    } else if content.spool != nil {
+      export.community = Community(withoutTextsOf: export.community)
+    }
+    // Frees the texts, which are on disk now.
+    shown.community = content.community
     giveBackMemory()
     try stopIfCancelled()
     onStage(.planning)
@@ -47,7 +54,7 @@ extension SiteBuilder {
   }
 
   /// A preview needs the same memory again for its next build, and a user waits for this one.
-  private func giveBackMemory() {
+  func giveBackMemory() {
     if preview == nil { FreedMemory.giveBack() }
   }
 }

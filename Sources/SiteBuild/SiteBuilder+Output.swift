@@ -66,6 +66,8 @@ extension SiteBuilder {
     )
     do throws(FileSystemError) {
       var files = try await writeSearch(site, writer)
+      // Growing step by step would need twice the memory.
+      files.reserveCapacity(files.count + site.files.count + site.hostFiles.count)
 
       onStage(.rendering)
       files += try await writer.write(pages: site.files.pages, site.renderer, site.changes)
@@ -75,10 +77,12 @@ extension SiteBuilder {
       files += try await writer.write(files: site.hostFiles)
       files += try await writer.write(files: site.files.own)
       files += compressed?.files ?? []
+      try site.renderer.maker.content.spool?.check()
 
       // The build cannot be cancelled after this point.
       try writer.stopIfCancelled()
       onStage(.publishing)
+      giveBackMemory()
       return WrittenSite(
         way: way,
         files: files,

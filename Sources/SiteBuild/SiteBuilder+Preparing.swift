@@ -149,17 +149,19 @@ extension SiteBuilder {
     // Starting libvips takes as long as the texts of five thousand blogs, and needs one core.
     async let siteCard = stage.siteCard(maker)
     async let siteIcons = stage.siteIcons(maker)
-    let addresses = configuration.addresses
-    // Titles are known only after the texts.
-    async let paths = addresses.name == .id ? SitePaths(community, addresses) : nil
-    let (blogs, textProblems) = await TextStage(
+    let texts = await TextStage(
       renderer: ViewMaker.descriptionRenderer(address, configuration.pages),
       jobs: jobs,
       cache: textCache,
       memory: configuration.isClean ? nil : preview?.texts,
-      spoolFolder: folder.cache
+      spoolFolder: folder.cache,
+      spoolLimit: spoolLimit
     ).prepare(community)
     try stopIfCancelled()
+    let community = texts.replacesRecords ? Community(withoutTextsOf: community) : community
+    let addresses = configuration.addresses
+    // Titles are known only with all content.
+    async let paths = addresses.name == .id ? SitePaths(community, addresses) : nil
     onStage(.pictures)
     var (pictures, pictureProblems): (PreparedPictures, [Diagnostic])
     do throws(MediaError) {
@@ -174,7 +176,8 @@ extension SiteBuilder {
     pictures.linksMissing = configuration.pseudonyms == .none
     let content = await SiteContent(
       community: community,
-      blogs: blogs,
+      blogs: texts.blogs,
+      spool: texts.spool,
       pictures: pictures,
       paths: paths,
       zone: zone,
@@ -188,6 +191,6 @@ extension SiteBuilder {
       welcome: own.pages.first { $0.name == OwnText.frontName }?.body ?? "",
       scripts: configuration.scripts
     )
-    return (content, textProblems + pictureProblems + own.problems + pinnedProblems(community))
+    return (content, texts.diagnostics + pictureProblems + own.problems + pinnedProblems(community))
   }
 }

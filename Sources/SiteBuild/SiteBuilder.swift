@@ -47,6 +47,9 @@ public struct SiteBuilder: Sendable {
   /// The maximum number of entries of a folder; tests set fewer.
   var maximumEntries = FolderCheck.maximumEntries
 
+  /// The size of all descriptions, in bytes, above which they are on disk; tests set less.
+  var spoolLimit = TextStage.usualSpoolLimit
+
   /// A builder for one site.
   ///
   /// - Parameters:
@@ -100,7 +103,7 @@ public struct SiteBuilder: Sendable {
     let export = try await read()
     let (community, selectionProblems, _) = try shown(of: export.community, isSaving: false)
     onStage(.texts)
-    let (blogs, textProblems) = await TextStage(
+    let texts = await TextStage(
       renderer: ViewMaker.descriptionRenderer(address, configuration.pages),
       jobs: jobs
     ).prepare(community)
@@ -113,10 +116,10 @@ public struct SiteBuilder: Sendable {
     let mapProblems = mapProblems(community, theme)
     return (
       export,
-      try theme.problems + nameProblems + export.diagnostics + selectionProblems + textProblems
+      try theme.problems + nameProblems + export.diagnostics + selectionProblems + texts.diagnostics
         + pictureProblems + mapProblems
         + ownFiles().problems + ownPages().problems + pinnedProblems(community)
-        + folderProblems(community, blogs)
+        + folderProblems(community, texts.blogs)
     )
   }
 

@@ -47,7 +47,8 @@ package struct Manifest: Sendable {
   private let table: PathTable
 
   /// Creates a manifest of `entries`, which must have distinct paths.
-  package init(_ entries: [Entry], site: SiteFingerprint) {
+  package init<Entries: RandomAccessCollection>(_ entries: Entries, site: SiteFingerprint)
+  where Entries.Element == Entry, Entries.Index == Int {
     self.init(trusted: Self.encoded(entries, site), site: site, count: entries.count)
   }
 
@@ -169,15 +170,20 @@ package struct Manifest: Sendable {
 
   // MARK: Bytes
 
-  private static func encoded(_ entries: [Entry], _ site: SiteFingerprint) -> [UInt8] {
+  private static func encoded<Entries: RandomAccessCollection>(
+    _ entries: Entries,
+    _ site: SiteFingerprint
+  ) -> [UInt8] where Entries.Element == Entry, Entries.Index == Int {
     let sorted = sorted(entries)
-    let pathBytes = sorted.reduce(0) { $0 + $1.path.utf8.count + 1 }
+    let pathBytes = entries.reduce(0) { $0 + $1.path.utf8.count + 1 }
+    // The header has the first line, which is inserted at the end.
     var rest = ByteWriter(capacity: headerSize + sorted.count * recordSize + pathBytes)
     for number in [site.program, site.settings, site.templates, site.address] { rest.add(number) }
     rest.add(UInt32(sorted.count))
     rest.add(UInt32(pathBytes))
     var place = 0
-    for entry in sorted {
+    for index in sorted {
+      let entry = entries[index]
       let page = entry.page
       rest.add(entry.fingerprint.high)
       rest.add(entry.fingerprint.low)
@@ -188,27 +194,29 @@ package struct Manifest: Sendable {
       rest.add(UInt32(entry.path.utf8.count))
       place += entry.path.utf8.count + 1
     }
-    for entry in sorted {
-      rest.bytes.append(contentsOf: entry.path.utf8)
+    for index in sorted {
+      rest.bytes.append(contentsOf: entries[index].path.utf8)
       rest.bytes.append(0)
     }
-    return rest.withChecksum(after: firstLine)
+    return (consume rest).withChecksum(after: firstLine)
   }
 
-  /// The entries, sorted by the bytes of their paths.
+  /// The indices of the entries, sorted by the bytes of their paths.
   ///
   /// The first sixteen bytes are compared as numbers, which decides nearly all comparisons: a tenth of the time.
-  private static func sorted(_ entries: [Entry]) -> [Entry] {
-    let keys = entries.enumerated().map { index, entry in
-      var bytes = entry.path.utf8.makeIterator()
+  private static func sorted<Entries: RandomAccessCollection>(_ entries: Entries) -> [Int]
+  where Entries.Element == Entry, Entries.Index == Int {
+    var keys = entries.indices.map { index in
+      var bytes = entries[index].path.utf8.makeIterator()
       func next8() -> UInt64 { (0..<8).reduce(0) { key, _ in key << 8 | UInt64(bytes.next() ?? 0) } }
       return (next8(), next8(), index)
     }
-    return keys.sorted { left, right in
+    keys.sort { left, right in
       if left.0 != right.0 { return left.0 < right.0 }
       if left.1 != right.1 { return left.1 < right.1 }
       return entries[left.2].path.utf8.lexicographicallyPrecedes(entries[right.2].path.utf8)
-    }.map { entries[$0.2] }
+    }
+    return keys.map(\.2)
   }
 
   private static func pathRange(_ index: Int, _ bytes: [UInt8]) -> Range<Int> {

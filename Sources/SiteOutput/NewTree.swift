@@ -99,7 +99,7 @@ package final class NewTree: OutputTarget {
 
   package func publish(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> PublishedSite
   {
-    let manifest = Manifest(files.map(\.entry), site: site)
+    let manifest = Manifest(files.lazy.map(\.entry), site: site)
     guard FileSystem.status(of: path) != nil else {
       let clock = try write(manifest)
       try disk.rename(newPath, to: path)

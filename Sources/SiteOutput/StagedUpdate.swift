@@ -86,7 +86,7 @@ package final class StagedUpdate: OutputTarget {
 
   package func publish(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> PublishedSite
   {
-    let manifest = Manifest(files.map(\.entry), site: site)
+    let manifest = Manifest(files.lazy.map(\.entry), site: site)
     let removed = previous.paths.filter { manifest.index(of: $0) == nil }
     let published = PublishedSite(removed: removed, manifest: manifest, clock: .max)
     let staged = puts.withLock { $0 }

@@ -18,12 +18,12 @@ struct PreparedBlogTests {
     ("", ""),
   ])
   func `the summary of a list omits the tags that end the text`(excerpt: String, summary: String) {
-    let blog = PreparedBlog(title: "", excerpt: excerpt, tags: ["sea", "fog"], text: nil)
+    let blog = PreparedBlog(title: "", excerpt: excerpt, tags: ["sea", "fog"], source: 0, text: nil)
     #expect(blog.summary == summary)
   }
 
   @Test func `a text that only looks as if it ended with tags is complete`() {
-    let blog = PreparedBlog(title: "", excerpt: "We are #1 #2", tags: [], text: nil)
+    let blog = PreparedBlog(title: "", excerpt: "We are #1 #2", tags: [], source: 0, text: nil)
     #expect(blog.summary == "We are #1 #2")
   }
 }

@@ -16,7 +16,9 @@ struct SitemapPartsTests {
       comments: [],
       likes: []
     )
-    let blogs = community.blogs.map { _ in PreparedBlog(title: "", excerpt: "", tags: [], text: nil) }
+    let blogs = community.blogs.map { _ in
+      PreparedBlog(title: "", excerpt: "", tags: [], source: 0, text: nil)
+    }
     let content = SiteContent(community: community, blogs: blogs, pictures: PreparedPictures(), zone: .utc)
     return Plan(content, pageSize: 1000, hasSitemap: true)
   }

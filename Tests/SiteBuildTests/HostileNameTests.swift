@@ -31,7 +31,7 @@ struct HostileNameTests {
       likes: names.indices.map { Like(blog: 0, blogger: Int32($0)) }
     )
     let blogs = community.blogs.map { blog in
-      PreparedBlog(title: "", excerpt: "", tags: [blog.id].filter { !$0.isEmpty }, text: nil)
+      PreparedBlog(title: "", excerpt: "", tags: [blog.id].filter { !$0.isEmpty }, source: 0, text: nil)
     }
     return SiteContent(community: community, blogs: blogs, pictures: PreparedPictures(), zone: .utc)
   }

@@ -20,6 +20,8 @@ final class SampleSite {
   var program = "1"
   /// Up to how many stale pages files are replaced one by one; nil for the product's own limit.
   var updateLimit: Int?
+  /// From how many bytes on descriptions are on disk; nil for the product's own limit.
+  var spoolLimit: Int?
   /// How many entries a folder may have before it is reported; nil for the product's own limit.
   var maximumEntries: Int?
   /// Whether builds add the addresses of profiles to the file of them.
@@ -80,6 +82,7 @@ final class SampleSite {
     )
     builder.updateLimit = updateLimit
     if let maximumEntries { builder.maximumEntries = maximumEntries }
+    if let spoolLimit { builder.spoolLimit = spoolLimit }
     builder.disk = disk
     builder.extractor = extractor
     (builder.preview, builder.onPlanned) = (preview, onPlanned)

@@ -24,7 +24,8 @@ struct SitemapPagesTests {
     pictures.coverOfBlogger = [nil]
     let content = SiteContent(
       community: community,
-      blogs: community.blogs.map { _ in PreparedBlog(title: "", excerpt: "", tags: [], text: nil) },
+      blogs: community.blogs.map { _ in PreparedBlog(title: "", excerpt: "", tags: [], source: 0, text: nil)
+      },
       pictures: pictures,
       zone: .utc
     )

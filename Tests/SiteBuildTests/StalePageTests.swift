@@ -260,7 +260,7 @@ struct StalePageTests {
     pictures.ofSpot = [Int32?](repeating: nil, count: community.spots.count)
     let content = SiteContent(
       community: community,
-      blogs: await texts.prepare(community).0,
+      blogs: await texts.prepare(community).blogs,
       pictures: pictures,
       zone: .utc,
       features: sample.configuration.features,

@@ -30,20 +30,86 @@ struct TextSpoolTests {
     #expect(TextSpool(folder: folder.path + "/file") == nil)
   }
 
+  @Test func `a text that cannot be read stops what would use it`() throws {
+    let folder = try TemporaryFolder()
+    let (full, empty) = try (
+      #require(TextSpool(folder: folder.path)), #require(TextSpool(folder: folder.path))
+    )
+    let place = try #require(full.append(body: "b", plain: "p"))
+    try empty.check()
+    #expect(empty.plain(place) == "")
+    #expect(throws: FileSystemError.self) { try empty.check() }
+    try full.check()
+  }
+
   @Test func `the texts of a large site are the same on disk as in memory`() async throws {
     let folder = try TemporaryFolder()
     let blogs = (0..<50).map { Blog(id: "b\($0)", blogger: 0, text: "One *\($0)*", createdDate: nil) }
     let community = Community(bloggers: [Blogger(id: "u")], blogs: blogs, comments: [], likes: [])
     let renderer = MarkdownRenderer(hashtagURL: { "/tags/\($0)/" })
     var stage = TextStage(renderer: renderer, jobs: 2)
-    let kept = await stage.prepare(community).0
+    let kept = await stage.prepare(community)
     stage.spoolFolder = folder.path
-    let small = await stage.prepare(community).0
+    let small = await stage.prepare(community)
     stage.spoolLimit = 100
-    let spooled = await stage.prepare(community).0
-    #expect(kept.map { $0.text?.body } == spooled.map { $0.text?.body })
-    #expect(kept.map { $0.text?.plain } == spooled.map { $0.text?.plain })
-    #expect(small.allSatisfy { if case .kept = $0.text { true } else { false } })
-    #expect(spooled.allSatisfy { if case .spooled = $0.text { true } else { false } })
+    let spooled = await stage.prepare(community)
+    #expect(kept.blogs.map { $0.text?.rendered } == spooled.blogs.map { $0.text?.rendered })
+    #expect(small.blogs.allSatisfy { if case .kept = $0.text { true } else { false } })
+    #expect(spooled.blogs.allSatisfy { if case .spooled = $0.text { true } else { false } })
+    #expect([kept, small, spooled].map(\.replacesRecords) == [false, false, true])
+  }
+
+  @Test func `what a warm build may not need is on disk as it was typed`() async throws {
+    let folder = try TemporaryFolder()
+    let blog = Blog(id: "b", blogger: 0, text: String(repeating: "Eins *zwei* ", count: 20), createdDate: nil)
+    let community = Community(bloggers: [Blogger(id: "u")], blogs: [blog], comments: [], likes: [])
+    var stage = TextStage(renderer: MarkdownRenderer(hashtagURL: { $0 }), jobs: 1)
+    (stage.spoolFolder, stage.spoolLimit) = (folder.path, 100)
+    stage.cache = ("\(folder.path)/texts", 1)
+    let cold = await stage.prepare(community)
+    let warm = await stage.prepare(community)
+    guard case .unrendered(let spool, let place) = warm.blogs[0].text else {
+      Issue.record("not on disk")
+      return
+    }
+    #expect(spool.body(place) == blog.text)
+    #expect(warm.replacesRecords)
+    #expect(warm.blogs[0].source == cold.blogs[0].source)
+    // The next build of a preview starts with the records.
+    stage.memory = TextMemory()
+    _ = await stage.prepare(community)
+    #expect(await stage.prepare(community).replacesRecords == false)
+  }
+
+  @Test func `a large site has the same bytes, cold and warm`() async throws {
+    let (small, large) = (try SampleSite(), try SampleSite())
+    large.spoolLimit = 0
+    for site in [small, large] {
+      site.export.addBlogs(1...30)
+      try await site.build()
+    }
+    #expect(try difference(small.tree(), large.tree()) == [])
+    for site in [small, large] {
+      site.export.addBlogs(31...32)
+      try await site.build()
+    }
+    #expect(try difference(small.tree(), large.tree()) == [])
+    // Every page is rendered again, of texts that are cached.
+    for site in [small, large] {
+      site.configuration.title = "Other"
+      try await site.build()
+    }
+    #expect(try difference(small.tree(), large.tree()) == [])
+  }
+}
+
+extension PreparedBlog.Text {
+  /// The HTML and the plain text; nil if neither was made.
+  var rendered: [String]? {
+    switch self {
+    case .kept(let body, let plain): [body, plain]
+    case .spooled(let spool, let place): [spool.body(place), spool.plain(place)]
+    case .unrendered: nil
+    }
   }
 }

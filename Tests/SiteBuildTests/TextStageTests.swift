@@ -11,7 +11,7 @@ struct TextStageTests {
   private func prepared(_ blog: Blog) async -> PreparedBlog {
     let community = Community(bloggers: [Blogger(id: "u")], blogs: [blog], comments: [], likes: [])
     let renderer = MarkdownRenderer(hashtagURL: { "/tags/\($0)/" })
-    return await TextStage(renderer: renderer, jobs: 1).prepare(community).0[0]
+    return await TextStage(renderer: renderer, jobs: 1).prepare(community).blogs[0]
   }
 
   @Test func `the title of a record is the title of its page`() async {
@@ -21,7 +21,7 @@ struct TextStageTests {
     #expect(blog.title == "Walk")
     #expect(blog.label(author: "U", MessageCatalog()) == "Walk")
     #expect(blog.excerpt == "First line more")
-    #expect(blog.text?.body?.hasPrefix("<p>First line</p>") == true)
+    #expect(blog.text?.rendered?[0].hasPrefix("<p>First line</p>") == true)
   }
 
   @Test func `the tags of a record and the hashtags of its text are one list`() async {
@@ -37,7 +37,7 @@ struct TextStageTests {
       Blog(id: "b", blogger: 0, text: "#one #two", tags: words, createdDate: nil)
     )
     #expect(blog.tags == words + ["one"])
-    #expect(blog.text?.body?.contains("/tags/two/") == false)
+    #expect(blog.text?.rendered?[0].contains("/tags/two/") == false)
   }
 
   @Test func `a tag with any characters has a page`() async throws {
@@ -50,7 +50,7 @@ struct TextStageTests {
       likes: []
     )
     let renderer = MarkdownRenderer(hashtagURL: { "/tags/\($0)/" })
-    let blogs = await TextStage(renderer: renderer, jobs: 1).prepare(community).0
+    let blogs = await TextStage(renderer: renderer, jobs: 1).prepare(community).blogs
     let content = SiteContent(community: community, blogs: blogs, pictures: PreparedPictures(), zone: .utc)
     #expect(content.tags.count == 4)
     #expect(

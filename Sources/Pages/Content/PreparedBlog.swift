@@ -10,34 +10,24 @@ package struct PreparedBlog: Sendable {
   let excerpt: String
   /// The record's tags, then hashtags without the `#` in order of appearance.
   let tags: [String]
-  /// The text; nil on a cache hit, when users of the text make it on demand (``ViewMaker/text(ofBlog:)``).
-  let text: Text?
+  /// A digest of the record, whose text may no longer be in memory.
+  package let source: UInt64
+  /// The text; nil if users of the text make it of the record (``ViewMaker/text(ofBlog:)``).
+  package let text: Text?
 
-  package init(title: String, excerpt: String, tags: [String], text: Text?) {
-    (self.title, self.excerpt, self.tags, self.text) = (title, excerpt, tags, text)
+  package init(title: String, excerpt: String, tags: [String], source: UInt64, text: Text?) {
+    (self.title, self.excerpt, self.tags) = (title, excerpt, tags)
+    (self.source, self.text) = (source, text)
   }
 
   /// The parts of a text that only its own page, feeds and the search need.
   package enum Text: Sendable {
+    /// Safe HTML without the title, and the whole text without title and formatting, for the search.
     case kept(body: String, plain: String)
-    /// On disk, for large sites.
+    /// The same on disk, for large sites.
     case spooled(TextSpool, TextSpool.Place)
-
-    /// Safe HTML without the title; nil if it cannot be read from disk.
-    var body: String? {
-      switch self {
-      case .kept(let body, _): body
-      case .spooled(let spool, let place): spool.body(place)
-      }
-    }
-
-    /// The whole text without title and formatting, for the search; nil if it cannot be read from disk.
-    var plain: String? {
-      switch self {
-      case .kept(_, let plain): plain
-      case .spooled(let spool, let place): spool.plain(place)
-      }
-    }
+    /// The description as it was typed, on disk: on a cache hit, most texts are not needed.
+    case unrendered(TextSpool, TextSpool.Place)
   }
 
   /// The excerpt for a list that shows the tags next to it: without the hashtags at the end of the text.

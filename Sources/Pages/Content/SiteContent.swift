@@ -22,6 +22,8 @@ package final class SiteContent: Sendable {
   package let paths: SitePaths
   /// By index into `Community.blogs`.
   package let blogs: [PreparedBlog]
+  /// Where the texts of the blogs are; nil if all are in memory.
+  package let spool: TextSpool?
   /// The renditions of the pictures.
   package let pictures: PreparedPictures
   /// What blogs with a content warning show only on demand.
@@ -133,6 +135,7 @@ package final class SiteContent: Sendable {
   /// - Parameters:
   ///   - community: what is shown.
   ///   - blogs: the texts of its blogs.
+  ///   - spool: where these texts are, unless all are in memory.
   ///   - pictures: its pictures.
   ///   - paths: those of the community, if they are known already.
   ///   - zone: the time zone of dates.
@@ -148,6 +151,7 @@ package final class SiteContent: Sendable {
   package init(
     community: Community,
     blogs: [PreparedBlog],
+    spool: TextSpool? = nil,
     pictures: PreparedPictures,
     paths: SitePaths? = nil,
     zone: TimeZoneRules,
@@ -166,7 +170,7 @@ package final class SiteContent: Sendable {
     (self.pages, self.feeds, self.ownPages) = (pages, feeds, ownPages)
     warned = WarnedBlogs(of: community, hidingIn: &blogs, &pictures)
     self.community = community
-    self.blogs = blogs
+    (self.blogs, self.spool) = (blogs, spool)
     self.pictures = pictures
     let prepared = blogs
     self.paths = paths ?? SitePaths(community, addresses) { prepared[$0].titleOrSummary }

@@ -1,11 +1,11 @@
 import Basics
-import SiteOutput
+package import SiteOutput
 import Synchronization
 
-/// A spool for the prepared texts of a large site until their pages are rendered: an unlinked temporary file.
+/// A spool for the texts of a large site until their pages are rendered: an unlinked temporary file.
 ///
-/// In memory they would be the second largest part after the community. A failed write or an incomplete read is not
-/// an error: such a text is prepared again.
+/// In memory they would be the largest part after the comments. A text that cannot be written stays in memory; one
+/// that cannot be read stops the build (``check()``).
 package final class TextSpool: Sendable {
   /// The location of a text in the file.
   package struct Place: Sendable {
@@ -14,11 +14,14 @@ package final class TextSpool: Sendable {
     fileprivate let plainCount: UInt32
   }
 
+  private let folder: String
   private let descriptor: Int32
   private let end = Mutex(0)
+  private let hasFailed = Atomic(false)
 
   /// A spool in a folder; nil if the file cannot be created.
   package init?(folder: String) {
+    self.folder = folder
     // If the folder cannot be created, creating the file fails too.
     try? FileSystem.makeFolder(folder)
     var path = Array("\(folder)/texts-XXXXXX".utf8CString)
@@ -34,10 +37,15 @@ package final class TextSpool: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Throws if a text could not be read: what was made of it must not be used.
+  package func check() throws(FileSystemError) {
+    if hasFailed.load(ordering: .relaxed) { throw FileSystemError(.read, folder, code: EIO) }
+  }
+
   /// Writes a text to the spool.
   ///
   /// - Returns: the location of the text; nil if it cannot be written.
-  package func append(body: String, plain: String) -> Place? {
+  package func append(body: String, plain: String = "") -> Place? {
     var bytes = Array(body.utf8)
     bytes.append(contentsOf: plain.utf8)
     let count = bytes.count
@@ -51,21 +59,20 @@ package final class TextSpool: Sendable {
     return isWhole ? Place(offset: offset, bodyCount: bodyCount, plainCount: plainCount) : nil
   }
 
-  /// The body of a text; nil if it cannot be read.
-  func body(_ place: Place) -> String? { text(at: place.offset, count: Int(place.bodyCount)) }
+  /// The body of a text; empty if it cannot be read.
+  package func body(_ place: Place) -> String { text(at: place.offset, count: Int(place.bodyCount)) }
 
-  /// The plain text; nil if it cannot be read.
-  func plain(_ place: Place) -> String? {
+  /// The plain text; empty if it cannot be read.
+  func plain(_ place: Place) -> String {
     text(at: place.offset + Int(place.bodyCount), count: Int(place.plainCount))
   }
 
-  private func text(at offset: Int, count: Int) -> String? {
-    var isWhole = false
-    let text = String(unsafeUninitializedCapacity: count) { bytes in
+  private func text(at offset: Int, count: Int) -> String {
+    String(unsafeUninitializedCapacity: count) { bytes in
       let bytes = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[..<count])
-      isWhole = SystemFile.read(descriptor, into: bytes, at: offset) == count
+      let isWhole = SystemFile.read(descriptor, into: bytes, at: offset) == count
+      if !isWhole { hasFailed.store(true, ordering: .relaxed) }
       return isWhole ? count : 0
     }
-    return isWhole ? text : nil
   }
 }

@@ -40,6 +40,7 @@ struct WarnedBlogs: Sendable {
         title: hasTitle ? blog.title : "",
         excerpt: warning,
         tags: blog.tags,
+        source: blog.source,
         text: blog.text
       )
       pictures.ofBlog[index] = nil

@@ -33,20 +33,25 @@ struct SearchStage: Sendable {
     // The index counts from the oldest blog, so that a new blog renumbers nothing; the community from the newest.
     // Spots, of which fewer are added, come before all blogs.
     let count = spotCount + maker.community.blogs.count
-    let parts = try await parallelMap(count: count, jobs: writer.jobs, slice: Self.sliceSize) {
+    var parts = try await parallelMap(count: count, jobs: writer.jobs, slice: Self.sliceSize) {
       range throws(FileSystemError) -> Part in try part(range, count)
     }
     try writer.stopIfCancelled()
     cache.keep(only: Set(parts.map(\.name)))
     // The suggested bloggers are links to profiles.
     let people = maker.content.pages.has(.profiles) ? maker.content.bloggersByName.map(person) : []
-    let drafts = SearchIndex.drafts(slices: parts.map(\.slice), people: people)
+    let records = parts.flatMap(\.written)
+    let slices = parts.map(\.slice)
+    parts = []
+    // Merging needs as much memory again as the slices have.
+    if slices.count > 1 { FreedMemory.giveBack() }
+    let drafts = SearchIndex.drafts(slices: consume slices, people: people)
       .filter { !taken.contains("search/\($0.path)") }
     let compressed = try await parallelMap(count: drafts.count, jobs: writer.jobs) {
       range throws(FileSystemError) in try compress(drafts[range])
     }
     let scripts = try writer.write(files(SearchIndex.readerFiles()))
-    return parts.flatMap(\.written) + compressed.flatMap { $0 } + scripts
+    return records + compressed.flatMap { $0 } + scripts
   }
 
   /// Compresses and writes files of the index, except those that the previous build has made.
@@ -85,6 +90,7 @@ struct SearchStage: Sendable {
       },
       first: range.lowerBound
     )
+    try maker.content.spool?.check()
     let written = try writer.write(files(slice.records))
     cache.store(slice, name)
     return Part(slice: slice.withoutRecords(), name: name, written: written)
@@ -112,7 +118,7 @@ struct SearchStage: Sendable {
       }
       let index = count - 1 - number
       digest.add(document(blog: index, text: ""))
-      digest.add(maker.community.blogs[index])
+      digest.add(maker.content.blogs[index].source)
       for line in lines(ofBlog: index) { digest.add(line) }
       digest.add(maker.community.parts(ofBlog: index).warning)
       guard hasComments else { continue }

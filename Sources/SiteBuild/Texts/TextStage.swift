@@ -15,7 +15,23 @@ struct TextStage: Sendable {
   /// Where the prepared texts of a large site are stored until their pages are written; nil to keep them in memory.
   var spoolFolder: String?
   /// The size of all descriptions, in bytes, above which a site is large.
-  var spoolLimit = 1 << 24
+  var spoolLimit = Self.usualSpoolLimit
+
+  /// The limit for sites of users: the texts of about 15,000 blogs.
+  static let usualSpoolLimit = 1 << 24
+
+  /// What the site needs of the texts.
+  struct Result: Sendable {
+    /// One for each blog, in the community's order.
+    var blogs: [PreparedBlog] = []
+    /// A diagnostic for each text that was not shown as it was written.
+    var diagnostics: [Diagnostic] = []
+    /// Where texts are; nil if all are in memory.
+    var spool: TextSpool?
+
+    /// Whether the texts of the records are not needed any more.
+    var replacesRecords: Bool { spool != nil && blogs.allSatisfy { $0.text != nil } }
+  }
 
   /// A slice of the blogs.
   private struct Slice: Sendable {
@@ -27,9 +43,8 @@ struct TextStage: Sendable {
 
   /// Prepares the blogs of a community.
   ///
-  /// - Returns: one for each blog in the community's order, and a diagnostic for each text that was not shown as it
-  ///   was written; fewer if the task was cancelled.
-  func prepare(_ community: Community) async -> ([PreparedBlog], [Diagnostic]) {
+  /// - Returns: the texts; fewer than blogs if the task was cancelled.
+  func prepare(_ community: Community) async -> Result {
     let remembered = memory?.entries
     let known = remembered == nil ? cache.map { TextCache($0.path, program: $0.program) } ?? .empty : .empty
     let spool = spool(for: community)
@@ -49,7 +64,11 @@ struct TextStage: Sendable {
         TextCache.write(slices.flatMap(\.entries), to: cache.path, program: cache.program)
       }
     }
-    return (slices.flatMap(\.blogs), slices.flatMap(\.diagnostics))
+    return Result(
+      blogs: slices.flatMap(\.blogs),
+      diagnostics: slices.flatMap(\.diagnostics),
+      spool: spool
+    )
   }
 
   /// A spool, if the site is large enough and the spool can be created.
@@ -71,7 +90,13 @@ struct TextStage: Sendable {
     key.add(blog)
     if let entry = known(key.value) {
       slice.blogs.append(
-        PreparedBlog(title: entry.title, excerpt: entry.excerpt, tags: entry.tags, text: nil)
+        PreparedBlog(
+          title: entry.title,
+          excerpt: entry.excerpt,
+          tags: entry.tags,
+          source: key.value,
+          text: unrendered(blog.text, spool)
+        )
       )
       slice.diagnostics += entry.problems.map { $0.diagnostic(record: "blogs/\(blog.id)") }
       slice.entries.append((key.value, entry))
@@ -83,6 +108,7 @@ struct TextStage: Sendable {
         title: post.title,
         excerpt: post.excerpt,
         tags: post.hashtags,
+        source: key.value,
         text: Self.text(post, spool)
       )
     )
@@ -95,6 +121,12 @@ struct TextStage: Sendable {
     )
     slice.entries.append((key.value, entry))
     slice.newCount += 1
+  }
+
+  /// A text on disk; nil in a preview, whose next build starts with the same records, or if it cannot be written.
+  private func unrendered(_ text: String, _ spool: TextSpool?) -> PreparedBlog.Text? {
+    guard memory == nil, let spool else { return nil }
+    return spool.append(body: text).map { .unrendered(spool, $0) }
   }
 
   private static func text(_ post: MarkdownPost, _ spool: TextSpool?) -> PreparedBlog.Text {

@@ -66,7 +66,8 @@ struct WrittenSite: Sendable {
     _ address: SiteAddress,
     output: String
   ) -> BuildChanges {
-    let written = files.filter { $0.outcome == .written }
+    // Not copied, because there may be millions.
+    let written = files.lazy.filter { $0.outcome == .written }
     let pages = written.filter { $0.entry.isPage }
     let explanations = explain.map { asked in
       let place = AskedPath(asked, address, output: output).candidates.lazy
@@ -85,7 +86,7 @@ struct WrittenSite: Sendable {
       way: way,
       writtenCount: written.count,
       changedPageCount: pages.count,
-      changedPages: pages.prefix(BuildChanges.namedPages).map(\.entry.path),
+      changedPages: Array(pages.prefix(BuildChanges.namedPages)).map(\.entry.path),
       removed: published.removed,
       explanations: explanations
     )

@@ -70,12 +70,14 @@ package struct ByteWriter {
   }
 
   /// The bytes, preceded by a line that identifies the format and by their checksum.
-  package func withChecksum(after firstLine: [UInt8]) -> [UInt8] {
-    var whole = ByteWriter(capacity: firstLine.count + 8 + bytes.count)
-    whole.bytes += firstLine
-    whole.add(Self.checksum(of: bytes[...]))
-    whole.bytes += bytes
-    return whole.bytes
+  package consuming func withChecksum(after firstLine: [UInt8]) -> [UInt8] {
+    let checksum = Self.checksum(of: bytes[...])
+    var start = ByteWriter()
+    start.bytes += firstLine
+    start.add(checksum)
+    // Moved in place: a copy would double the memory of a large list.
+    bytes.insert(contentsOf: start.bytes, at: 0)
+    return bytes
   }
 
   /// The checksum of bytes (XXH3, 64 bit).

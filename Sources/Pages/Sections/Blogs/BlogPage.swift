@@ -5,14 +5,25 @@ import Media
 import TemplateEngine
 
 /// The page of one blog.
+///
+/// At most 24 bytes, which a plan stores without an allocation for each page.
 struct BlogPage: TemplatePage {
-  let blog: Int
-  /// The range of the comments that this page shows, the oldest ones.
-  let comments: Range<Int>
+  private let index: Int32
+  /// The number of comments that this page shows, the oldest ones.
+  private let commentCount: Int32
   /// The number of pages of comments, including this one.
-  let pageCount: Int
+  private let pageCount: Int32
   /// The next page of comments; nil if this one shows all.
-  let laterComments: CommentPages.Name?
+  private let laterComments: CommentPages.Name?
+
+  private var blog: Int { Int(index) }
+
+  private init(ofBlog index: Int, _ comments: CommentPages) {
+    self.index = Int32(index)
+    commentCount = Int32(comments.pages[0].range.upperBound)
+    pageCount = Int32(comments.pages.count)
+    laterComments = comments.pages.dropFirst().first?.name
+  }
 
   /// The maximum number of likers whose photos the page shows.
   static let faceLimit = 7
@@ -26,12 +37,7 @@ struct BlogPage: TemplatePage {
       let comments = CommentPages(content.community, blog: index)
       plan.add(
         CommentsPage.path(ofComments: .first, in: content.paths.folder(ofBlog: index)),
-        BlogPage(
-          blog: index,
-          comments: comments.pages[0].range,
-          pageCount: comments.pages.count,
-          laterComments: comments.pages.dropFirst().first?.name
-        )
+        BlogPage(ofBlog: index, comments)
       )
       CommentsPage.add(comments, ofBlog: index, to: &plan, content)
     }
@@ -40,9 +46,9 @@ struct BlogPage: TemplatePage {
   func view(_ site: inout PageReader, path: String) -> (PageFrame) -> BlogPageView {
     let blog = site.blog(blog)
     let comments = site.comments(
-      comments,
+      0..<Int(commentCount),
       ofBlog: self.blog,
-      on: CommentRows.Place(count: pageCount, later: laterComments)
+      on: CommentRows.Place(count: Int(pageCount), later: laterComments)
     )
     let likers = site.likers(ofBlog: self.blog, limit: Self.likerLimit, faceLimit: Self.faceLimit)
     let (newer, older) = (site.neighbour(self.blog - 1), site.neighbour(self.blog + 1))
@@ -108,7 +114,7 @@ struct BlogPage: TemplatePage {
     if let card = frame.socialImage(renditions?.card, alt: blog.alt) {
       (head.image, head.isWide) = (card, true)
     }
-    head.published = blog.date?.iso ?? ""
+    head.published = blog.isoDate
     head.modified = blog.edited?.iso ?? ""
     head.structuredData = StructuredData.blogPosting(
       frame,

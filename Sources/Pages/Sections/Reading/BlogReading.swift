@@ -34,6 +34,8 @@ struct BlogReading {
   /// The author; nil for a blog without one.
   var author: PersonView? { maker.author(ofBlog: index) }
   var date: DateView? { maker.date(ofBlog: index) }
+  /// The date in ISO 8601; empty without one.
+  var isoDate: String { record.createdDate.map(maker.dates.iso) ?? "" }
   var createdDate: Timestamp? { record.createdDate }
   /// The id of the record.
   var id: String { record.id }

@@ -55,7 +55,7 @@ extension FingerprintParts {
     content.add(maker.blogURL(index))
     let key = maker.blogRows[index].key
     if !key.isEmpty { content.add(key) }
-    content.add(record)
+    content.add(site.blogs[index].source)
     content.add(own.value)
     content.add(community.likeCount(ofBlog: index))
     content.add(community.commentCount(ofBlog: index))

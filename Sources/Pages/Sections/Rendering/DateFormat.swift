@@ -2,7 +2,9 @@ package import BlogModel
 import TemplateEngine
 
 /// Formats dates for pages and feeds, independent of the machine's locale.
-package struct DateFormat: Sendable {
+///
+/// A class, because each blog's row refers to it.
+package final class DateFormat: Sendable {
   let zone: TimeZoneRules
   /// The date formats of the site's language; nil to write dates in digits.
   private let words: Words?
@@ -78,8 +80,7 @@ package struct DateFormat: Sendable {
   private func usualView(_ date: CivilDate, _ offset: Int) -> DateView {
     withUnsafeTemporaryAllocation(byteCount: 96 + (words?.longest ?? 0), alignment: 1) { buffer in
       var line = ByteLine(buffer)
-      line.append(date)
-      if offset == 0 { line.append("Z") } else { line.append(Self.offset(offset)) }
+      line.append(date, offset)
       let iso = line.text(from: 0)
       var start = line.count
       if let words { line.append(words.day, date, words) } else { line.append(day: date) }
@@ -103,7 +104,16 @@ package struct DateFormat: Sendable {
   func label(_ day: CivilDate) -> String { words.map { Self.day(day, $0) } ?? Self.day(day) }
 
   /// ISO 8601 with offset (RFC 3339).
-  func iso(_ timestamp: Timestamp) -> String { view(timestamp).iso }
+  func iso(_ timestamp: Timestamp) -> String {
+    let offset = zone.offset(at: timestamp)
+    let date = CivilDate(timestamp, offset: offset)
+    guard (0...9999).contains(date.year) else { return view(timestamp).iso }
+    return withUnsafeTemporaryAllocation(byteCount: 32, alignment: 1) { buffer in
+      var line = ByteLine(buffer)
+      line.append(date, offset)
+      return line.text(from: 0)
+    }
+  }
 
   /// `March 2019`, or `2019-03`.
   func month(year: Int, month: Int) -> String {
@@ -150,7 +160,7 @@ package struct DateFormat: Sendable {
     "\(four(date.year))-\(two(date.month))-\(two(date.day))"
   }
 
-  private static func offset(_ seconds: Int) -> String {
+  fileprivate static func offset(_ seconds: Int) -> String {
     if seconds == 0 { return "Z" }
     let minutes = abs(seconds) / 60
     return "\(seconds < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
@@ -218,8 +228,8 @@ private struct ByteLine {
     }
   }
 
-  /// Appends date and time as in `2019-03-10T18:30:46`.
-  mutating func append(_ date: CivilDate) {
+  /// Appends date and time as in `2019-03-10T18:30:46Z`.
+  mutating func append(_ date: CivilDate, _ offset: Int) {
     append(day: date)
     append("T")
     append(two: date.hour)
@@ -227,5 +237,6 @@ private struct ByteLine {
     append(two: date.minute)
     append(":")
     append(two: date.second)
+    append(offset == 0 ? "Z" : DateFormat.offset(offset))
   }
 }

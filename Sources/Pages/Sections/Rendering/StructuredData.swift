@@ -110,7 +110,7 @@ struct StructuredData {
   private mutating func facts(of blog: BlogReading) {
     // The page has the language of the site.
     member(#","inLanguage":"#, blog.language)
-    member(#","datePublished":"#, blog.date?.iso ?? "")
+    member(#","datePublished":"#, blog.isoDate)
     member(#","dateModified":"#, blog.edited?.iso ?? "")
   }
 
@@ -119,7 +119,7 @@ struct StructuredData {
   /// Google ("Video structured data") requires a name, a thumbnail and an upload date of a `VideoObject`; without
   /// them, a `MediaObject` is written.
   private mutating func video(_ video: VideoView, _ blog: BlogReading) {
-    let date = blog.date?.iso ?? ""
+    let date = blog.isoDate
     if video.posterURL.isEmpty || date.isEmpty {
       json.literal(#","associatedMedia":{"@type":"MediaObject","name":"#)
     } else {

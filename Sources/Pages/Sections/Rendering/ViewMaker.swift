@@ -58,7 +58,8 @@ package final class ViewMaker: Sendable {
         key: Self.separateKey(ofBlog: index, content.paths, address),
         label: Self.label(ofBlog: index, author: people[Int(blog.blogger)].name, content, words),
         author: content.community.bloggers[Int(blog.blogger)].isMissing ? nil : people[Int(blog.blogger)],
-        date: blog.createdDate.map(frame.dates.view),
+        created: blog.createdDate,
+        dates: frame.dates,
         picture: content.pictures.blog(index)?.tile.map { PageFrame.picture($0, alt: "", address) }
       )
     }
@@ -90,9 +91,29 @@ package final class ViewMaker: Sendable {
     fileprivate let maker: ViewMaker
     fileprivate let index: Int
 
-    private var post: MarkdownPost { maker.descriptions.post(maker.community.blogs[index]) }
-    var body: String { maker.content.blogs[index].text?.body ?? post.html }
-    package var plain: String { maker.content.blogs[index].text?.plain ?? post.plainText }
+    private var record: Blog { maker.community.blogs[index] }
+
+    var body: String {
+      switch maker.content.blogs[index].text {
+      case nil: maker.descriptions.post(record).html
+      case .kept(let body, _): body
+      case .spooled(let spool, let place): spool.body(place)
+      case .unrendered(let spool, let place): post(spool.body(place)).html
+      }
+    }
+
+    package var plain: String {
+      switch maker.content.blogs[index].text {
+      case nil: maker.descriptions.post(record).plainText
+      case .kept(_, let plain): plain
+      case .spooled(let spool, let place): spool.plain(place)
+      case .unrendered(let spool, let place): post(spool.body(place)).plainText
+      }
+    }
+
+    private func post(_ text: String) -> MarkdownPost {
+      maker.descriptions.post(text, title: record.title, tags: record.tags)
+    }
   }
 
   /// A blog's body and plain text.

@@ -1,3 +1,4 @@
+import BlogModel
 import TemplateEngine
 
 /// A blog in a compact list, such as those a blogger liked.
@@ -13,7 +14,8 @@ final class BlogRowView: SharedView, TemplateView, @unchecked Sendable {
   let label: String
   /// The author; nil if the blog has none.
   let author: PersonView?
-  let date: DateView?
+  private let created: Timestamp?
+  private let dates: DateFormat
   /// The tile; nil when the blog has no picture.
   let picture: PictureView?
 
@@ -22,16 +24,20 @@ final class BlogRowView: SharedView, TemplateView, @unchecked Sendable {
     key: String,
     label: String,
     author: PersonView?,
-    date: DateView?,
+    created: Timestamp?,
+    dates: DateFormat,
     picture: PictureView?
   ) {
     self.url = url
     self.key = key
     self.label = label
     self.author = author
-    self.date = date
+    (self.created, self.dates) = (created, dates)
     self.picture = picture
   }
+
+  /// Made on access, because the texts of a date are larger than the row.
+  var date: DateView? { created.map(dates.view) }
 
   static let shape = ViewShape<BlogRowView>(
     .text("url") { $0.url },
