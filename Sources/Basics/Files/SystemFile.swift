@@ -47,6 +47,13 @@ package enum SystemFile {
     } == bytes.count
   }
 
+  /// Waits until the content of an open file, or the entries of a folder, are on the disk.
+  ///
+  /// - Returns: false, with `errno` set, on failure; true if the file system cannot synchronize folders, and need not.
+  package static func synchronize(_ file: CInt) -> Bool {
+    fsync(file) == 0 || errno == EINVAL || errno == EBADF || errno == ENOTSUP
+  }
+
   /// Reads the next bytes of an open file.
   ///
   /// - Returns: how many bytes were read, which may be fewer than the buffer holds; 0 at the end; -1, with `errno`

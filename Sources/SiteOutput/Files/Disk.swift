@@ -146,10 +146,7 @@ package struct Disk: Sendable {
       let file = open(path, O_RDONLY | O_CLOEXEC)
       guard file >= 0 else { throw FileSystemError(.open, path) }
       defer { close(file) }
-      // Folders of some file systems cannot be synchronised; they need not be.
-      guard fsync(file) == 0 || errno == EINVAL || errno == EBADF || errno == ENOTSUP else {
-        throw FileSystemError(.write, path)
-      }
+      guard SystemFile.synchronize(file) else { throw FileSystemError(.write, path) }
     }
   }
 

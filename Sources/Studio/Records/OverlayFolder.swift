@@ -13,6 +13,8 @@ package struct OverlayFolder: Sendable {
 
   /// The folder, inside that of the export.
   package let path: String
+  /// Waits until a file or a folder is on the disk; tests let it fail.
+  var synchronize: @Sendable (CInt) -> Bool = SystemFile.synchronize
 
   /// The overlay of the export in a folder; nothing is created before the first change.
   package init(export: String) {
@@ -47,7 +49,7 @@ package struct OverlayFolder: Sendable {
     let temporary = ".\(file.prefix(100)).\(UInt64.random(in: 0 ... .max).hexadecimal)"
     let target = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard target >= 0 else { throw .last("\(path)/\(name)") }
-    let isWritten = fill(target) && fsync(target) == 0
+    let isWritten = fill(target) && synchronize(target)
     let code = errno
     close(target)
     guard isWritten, renameat(folder, temporary, folder, file) == 0 else {
@@ -55,14 +57,14 @@ package struct OverlayFolder: Sendable {
       unlinkat(folder, temporary, 0)
       throw error
     }
-    guard fsync(folder) == 0 else { throw .last("\(path)/\(name)") }
+    guard synchronize(folder) else { throw .last("\(path)/\(name)") }
   }
 
   /// Removes a file; a missing one is not an error.
   package func remove(_ name: String) throws(OverlayError) {
     let (folder, file) = try open(parentOf: name)
     defer { close(folder) }
-    guard unlinkat(folder, file, 0) == 0 || errno == ENOENT, fsync(folder) == 0 else {
+    guard unlinkat(folder, file, 0) == 0 || errno == ENOENT, synchronize(folder) else {
       throw .last("\(path)/\(name)")
     }
   }
@@ -129,7 +131,7 @@ package struct OverlayFolder: Sendable {
     let descriptor = openDescriptor(parent, O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { throw .last(parent) }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw .last(parent) }
+    guard synchronize(descriptor) else { throw .last(parent) }
   }
 
   // MARK: Reading
