@@ -12,16 +12,19 @@ struct ReaderFiles {
   ///
   /// Of files that share a module, other files import it from the first.
   private static let groups = [
-    (file: "search-page.js", modules: ["page.js", "marks.js", "search-page.js"]),
+    (file: "search-page.js", modules: ["page.js", "search-page.js"]),
     (file: "blogger-box.js", modules: ["page.js", "blogger-box.js"]),
     (file: "filters.js", modules: ["filters.js"]),
+    (file: "marks.js", modules: ["marks.js"]),
     (file: "no-results.js", modules: ["no-results.js"]),
     (file: "people.js", modules: ["people.js"]),
     (file: "search.js", modules: ["words.js", "files.js", "search.js"]),
     (file: "spelling.js", modules: ["spelling.js"]),
   ]
   /// What a script imports when it needs it.
-  private static let late: Set<String> = ["Search", "correct", "noResults", "offer", "people"]
+  private static let late: Set<String> = [
+    "Search", "correct", "excerpt", "marked", "noResults", "offer", "people",
+  ]
 
   /// The files, of modules by their names.
   static func files(_ modules: [String: String]) -> [(path: String, text: String)] {

@@ -127,7 +127,8 @@ import Testing
   @Test func `the reader's scripts come with the module`() {
     #expect(
       SearchIndex.readerFiles().map(\.path).sorted() == [
-        "blogger-box.js", "filters.js", "no-results.js", "people.js", "search-page.js", "search.js",
+        "blogger-box.js", "filters.js", "marks.js", "no-results.js", "people.js", "search-page.js",
+        "search.js",
         "spelling.js",
       ]
     )

@@ -19,7 +19,7 @@ struct ReaderFilesTests {
 
   @Test func `modules of one file import a name once`() {
     let modules = [
-      "marks.js": "import { fold, terms } from './words.js';\nfold(terms);\n",
+      "page.js": "import { fold, terms } from './words.js';\nfold(terms);\n",
       "search-page.js":
         "import { Search } from './search.js';\nimport { terms } from './words.js';\nSearch(terms);\n",
     ]

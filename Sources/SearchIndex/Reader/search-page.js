@@ -1,7 +1,6 @@
 // @ts-check
 /** The search page: blogs by words, in the element with the id `search`. Its markup: docs/search.md. */
 
-import { excerpt, marked } from './marks.js';
 import { element, hiddenBloggers, key, resolve, words } from './page.js';
 import { Search } from './search.js';
 import { queryWords, terms } from './words.js';
@@ -68,14 +67,14 @@ function connect(root, say) {
       : element('span', { class: className }, ...children);
   }
 
-  /** @param {BlogRecord} record */
-  function result(record) {
+  /** @param {BlogRecord} record @param {typeof import('./marks.js')} marks */
+  function result(record, marks) {
     const words = answer?.words ?? [];
-    const title = record.title ? nodes(marked(record.title, words))
-      : [record.text ? excerpt(record.text, [], 60)[0].text : say('search-by', { name: record.author })];
+    const title = record.title ? nodes(marks.marked(record.title, words))
+      : [record.text ? marks.excerpt(record.text, [], 60)[0].text : say('search-by', { name: record.author })];
     const row = element('li', { class: 'search-result' },
       element('h2', { class: 'search-title' }, link(record.url, '', ...title)),
-      element('p', { class: 'search-excerpt' }, ...nodes(excerpt(record.text, words))),
+      element('p', { class: 'search-excerpt' }, ...nodes(marks.excerpt(record.text, words))),
       element('p', { class: 'search-about' },
         link(record.authorURL || 'javascript:', 'search-author', record.author), ' ',
         element('span', { class: 'search-date' }, record.date),
@@ -117,11 +116,13 @@ function connect(root, say) {
     if (!own) return;
     const hidden = hiddenBloggers(base);
     const isHidden = (/** @type {string} */ url) => hidden.includes(key(url));
-    const records = (await own.next(size)).filter((record) => !isHidden(record.authorURL));
+    // What shows a result is loaded together with the first one.
+    const [next, marks] = await Promise.all([own.next(size), import('./marks.js')]);
+    const records = next.filter((record) => !isHidden(record.authorURL));
     const none = isFirst && records.length === 0 && own.isAtEnd
       && await (await import('./no-results.js')).noResults(search, question, isHidden, PAGE, say);
     if (!isLatest()) return;
-    const rows = none ? none.people.map(personRow) : records.map(result);
+    const rows = none ? none.people.map(personRow) : records.map((record) => result(record, marks));
     if (isFirst) results.replaceChildren(...rows);
     else results.append(...rows);
     shown = (isFirst ? 0 : shown) + records.length;
