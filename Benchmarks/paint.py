@@ -1,4 +1,4 @@
-"""How soon a slow connection shows a page: first and largest paint, what moves, bytes (see --help)."""
+"""How soon a slow connection shows pages: paints, layout shift, requests and bytes (see --help)."""
 
 import argparse
 import functools
@@ -32,6 +32,18 @@ OBSERVER = """async () => {
 }"""
 
 
+#: The kinds of pages, and which files they are; of several, the largest is opened.
+KINDS = {
+    "front": "index.html", "older page": "page/*/index.html", "blog": "blogs/*/index.html",
+    "profile": "bloggers/*/index.html", "liked blogs": "bloggers/*/likes/index.html",
+    "bloggers": "bloggers/index.html", "tags": "tags/index.html", "tag": "tags/*/index.html",
+    "month": "archive/*/*/index.html", "search": "search/index.html", "your likes": "your-likes/index.html",
+    "seasons": "seasons/index.html", "identify": "identify/index.html", "quiz": "quiz/index.html",
+    "map": "spots/index.html",
+    "spot": "spots/*/index.html", "questions": "questions/index.html", "quotes": "quotes/index.html",
+}  # fmt: skip
+
+
 class Host(http.server.SimpleHTTPRequestHandler):
     """Sends texts compressed, as static hosts do."""
 
@@ -61,8 +73,16 @@ class Server(http.server.ThreadingHTTPServer):
         pass
 
 
+def pages(site):
+    """The paths of one page of each kind that the site has."""
+    for kind, pattern in KINDS.items():
+        files = sorted(site.glob(pattern), key=lambda file: (file.stat().st_size, file))
+        if files:
+            yield kind, f"/{files[-1].parent.relative_to(site)}/".replace("/./", "/")
+
+
 def paint(browser, url, width):
-    """Milliseconds until the first and the largest paint, what moved, and the bytes that were loaded."""
+    """Milliseconds until the first and the largest paint, what moved, and the requests and bytes."""
     context = browser.new_context(viewport={"width": width, "height": 800})
     page = context.new_page()
     devtools = context.new_cdp_session(page)
@@ -71,35 +91,40 @@ def paint(browser, url, width):
     received = []
     devtools.on("Network.loadingFinished", lambda event: received.append(event["encodedDataLength"]))
     page.goto(url, wait_until="load")
-    loaded = sum(received)
+    loaded, requests = sum(received), len(received)
     seen = page.evaluate(OBSERVER)
     context.close()
-    return {**seen, "bytes": loaded}
+    return {**seen, "bytes": loaded, "requests": requests}
 
 
 def span(runs, name):
     """The median and the spread around it."""
     times = sorted(run[name] for run in runs)
-    return f"{statistics.median(times):.0f} ms ({times[0]:.0f} to {times[-1]:.0f})"
+    return f"{statistics.median(times):.0f} ({times[0]:.0f} to {times[-1]:.0f})"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("site", type=pathlib.Path, help="the output folder of a build")
-    parser.add_argument("--page", default="/", help="which page (default: the feed)")
+    parser.add_argument("--page", help="the path of one page (default: one page of each kind)")
     parser.add_argument("--runs", type=int, default=5)
     options = parser.parse_args()
     handler = functools.partial(Host, directory=str(options.site))
     server = Server(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    url = f"http://127.0.0.1:{server.server_port}{options.page}"
+    asked = [("page", options.page)] if options.page else list(pages(options.site))
+    print("| page | pixels | requests | kB | first paint, ms | largest, ms | moved |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for width in (360, 1280):
-            runs = [paint(browser, url, width) for _ in range(options.runs)]
-            print(
-                f"{width:5} px: first paint {span(runs, 'first')}, largest {span(runs, 'largest')},"
-                f" moved {max(run['moved'] for run in runs):.3f}, {runs[0]['bytes'] / 1000:.0f} kB")
+        for kind, path in asked:
+            url = f"http://127.0.0.1:{server.server_port}{path}"
+            for width in (360, 1280):
+                runs = [paint(browser, url, width) for _ in range(options.runs)]
+                requests, kilobytes = runs[0]["requests"], runs[0]["bytes"] / 1000
+                moved = max(run["moved"] for run in runs)
+                print(f"| {kind} | {width} | {requests} | {kilobytes:.0f} | {span(runs, 'first')}"
+                      f" | {span(runs, 'largest')} | {moved:.3f} |", flush=True)  # fmt: skip
         browser.close()
 
 

@@ -5,8 +5,9 @@ extension Document {
   ///
   /// - Parameters:
   ///   - source: the text.
-  ///   - hidesEmails: whether e-mail addresses are masked.
-  init(reading source: String, hidesEmails: Bool = true) {
+  ///   - basePath: the path of the site if its owner wrote the text, which may then link to pages of the site and
+  ///     show e-mail addresses; nil for text by others.
+  init(reading source: String, ownedBy basePath: String? = nil) {
     var removed = 0
     let bytes = CharacterFilter.cleaned(source, removed: &removed)
     if !Complexity.needsParser(bytes) {
@@ -14,14 +15,14 @@ extension Document {
     } else if Complexity.isTooHigh(bytes) {
       self.init(plain: bytes)
       isTooComplex = true
-    } else if let document = MarkdownParser.parse(bytes) {
+    } else if let document = MarkdownParser.parse(bytes, ownedBy: basePath) {
       self = document
     } else {
       self.init(plain: bytes)
       isTooComplex = true
     }
     removedCharacters += removed
-    if hidesEmails { hideEmails() }
+    if basePath == nil { hideEmails() }
   }
 
   /// Reads text without Markdown: blank lines separate paragraphs, newlines are line breaks.

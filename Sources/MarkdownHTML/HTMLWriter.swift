@@ -231,6 +231,7 @@ struct HTMLWriter {
     append("<a href=\"")
     if WebAddress.lacksScheme(url) { append("http://") }
     WebAddress.encode(url, to: &output)
-    append("\" rel=\"nofollow ugc noopener\">")
+    // Only the owner's links lead to the site itself.
+    append(WebAddress.isLocal(Array(url)) ? "\">" : "\" rel=\"nofollow ugc noopener\">")
   }
 }

@@ -52,9 +52,21 @@ public struct MarkdownRenderer: Sendable {
 
   /// Renders a page of the site's owner as title, body and excerpt.
   ///
-  /// It is rendered as a post, but e-mail addresses stay: an imprint must have one.
-  public func page(_ text: String) -> MarkdownPost {
-    post(Document(reading: text, hidesEmails: false), title: "", tags: [])
+  /// It is rendered as a post, but e-mail addresses stay, because an imprint must have one, and links may lead to
+  /// pages of the site.
+  ///
+  /// - Parameters:
+  ///   - text: the page.
+  ///   - basePath: the path of the site, `/` or `/repo/`, for links such as `/about/`.
+  /// - Returns: the rendered parts.
+  public func page(_ text: String, basePath: String) -> MarkdownPost {
+    post(Document(reading: text, ownedBy: basePath), title: "", tags: [])
+  }
+
+  /// Renders what the site's owner wrote for a part of a page: as a note, but with e-mail addresses and links to
+  /// pages of the site, as in ``page(_:basePath:)``.
+  public func ownerNote(_ text: String, basePath: String) -> MarkdownNote {
+    note(Document(reading: text, ownedBy: basePath))
   }
 
   /// Renders a comment or a bio as HTML and plain text.
@@ -67,7 +79,10 @@ public struct MarkdownRenderer: Sendable {
 
   /// Renders a note through a `Document`, without the fast path for simple lines.
   func readNote(_ text: String) -> MarkdownNote {
-    let document = Document(reading: text)
+    note(Document(reading: text))
+  }
+
+  private func note(_ document: Document) -> MarkdownNote {
     var writer = HTMLWriter(document: document, headings: .boldParagraphs, hashtagURL: hashtagURL)
     writer.write(document.events[...])
     return MarkdownNote(

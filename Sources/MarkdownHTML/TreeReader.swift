@@ -12,6 +12,8 @@ struct TreeReader {
   }
 
   private var document = Document()
+  /// The path of the site if its owner wrote the text: links may lead to its pages; nil otherwise.
+  private let basePath: String?
   /// The remaining bytes of link targets, which are limited because references let a short text repeat a long
   /// target.
   private var urlBudget: Int
@@ -23,8 +25,9 @@ struct TreeReader {
   private var isHeaderRow = false
   private var hasTableBody = false
 
-  /// Creates a reader for a text of `sourceCount` bytes.
-  init(sourceCount: Int) {
+  /// Creates a reader for a text of `sourceCount` bytes, by the owner of the site at `basePath` or by others.
+  init(sourceCount: Int, ownedBy basePath: String?) {
+    self.basePath = basePath
     urlBudget = 16_384 + sourceCount * 16
     document.text.reserveCapacity(sourceCount)
   }
@@ -207,13 +210,21 @@ extension TreeReader {
   private mutating func openLink(_ url: [UInt8]) {
     urlBudget -= url.count
     var link = OpenLink(target: nil, url: url, textStart: 0)
-    if !isInLink, WebAddress.isUsable(url) {
-      let target = document.appendAttribute(url)
+    if !isInLink, let address = address(of: url) {
+      let target = document.appendAttribute(address)
       link.target = target
       document.open(.link(url: target))
     }
     link.textStart = document.text.count
     links.append(link)
+  }
+
+  /// The address to which a link may lead; nil if it must not be one.
+  private func address(of url: [UInt8]) -> [UInt8]? {
+    if WebAddress.isUsable(url) { return url }
+    guard let basePath else { return nil }
+    if WebAddress.isLocal(url) { return Array(basePath.utf8) + url.dropFirst() }
+    return WebAddress.isMail(url) ? url : nil
   }
 
   private mutating func closeLink() {

@@ -11,10 +11,23 @@ enum WebAddress {
   /// control characters and no e-mail address.
   static func isUsable(_ url: [UInt8]) -> Bool {
     guard let start = authorityStart(of: url) else { return false }
-    guard !url.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return false }
+    guard !hasControls(url) else { return false }
     let end = url[start...].firstIndex { isAuthorityEnd($0) } ?? url.count
     return Host.isUsable(Array(url[start..<end])) && !EmailAddress.isContained(inURL: url)
   }
+
+  /// Whether an address is a path on the same host, such as `/about/`; browsers read `//` and `/\` as another host.
+  static func isLocal(_ url: [UInt8]) -> Bool {
+    guard url.first == UInt8(ascii: "/"), !hasControls(url) else { return false }
+    return url.dropFirst().first.map { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") } ?? true
+  }
+
+  /// Whether an address opens a new mail: `mailto:ana@example.org`.
+  static func isMail(_ url: [UInt8]) -> Bool {
+    hasPrefix("mailto:", url) && !hasControls(url) && EmailAddress.isContained(inURL: url)
+  }
+
+  private static func hasControls(_ url: [UInt8]) -> Bool { url.contains { $0 < 0x20 || $0 == 0x7F } }
 
   /// Whether an address starts with `www.` and so lacks its scheme.
   static func lacksScheme(_ url: some Collection<UInt8>) -> Bool {

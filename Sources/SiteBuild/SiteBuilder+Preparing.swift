@@ -126,7 +126,9 @@ extension SiteBuilder {
   /// The pages that the owner wrote, and the problems with them.
   func ownPages() throws(SiteBuildError) -> (pages: [OwnText], problems: [Diagnostic]) {
     guard let pages = folder.ownPages else { return ([], []) }
-    return try fileSystem { () throws(FileSystemError) in try OwnPageReader(folder: pages).read() }
+    return try fileSystem { () throws(FileSystemError) in
+      try OwnPageReader(folder: pages, basePath: address.basePath).read()
+    }
   }
 
   /// The owner's pages whose addresses other pages of the site have.

@@ -117,6 +117,22 @@ def test_another_quote_comes_at_a_press(look, fans):
     assert own.locator("blockquote").text_content() == seen[-1]
 
 
+def test_nothing_moves_when_the_first_quote_comes(reader, fans):
+    visitor = reader(fans)
+    waiting = []
+    visitor.context.route("**/quotes/*.json", lambda route: waiting.append(route))
+    page = visitor.context.new_page()
+    with page.expect_request("**/quotes/*.json"):
+        page.goto(fans.page("/quotes/"))
+    expect(page.get_by_role("region", name="Random quote")).to_have_count(0)
+    foot = page.locator(".foot")
+    before = foot.bounding_box()
+    quote = {"key": "1", "text": "Oil first. " * 8, "name": "Ida", "profile": "ida-holm"}
+    waiting.pop().fulfill(json=[quote])
+    expect(page.locator("#random blockquote")).to_be_visible()
+    assert foot.bounding_box() == before
+
+
 def test_a_failure_to_fetch_quotes_is_reported(reader, fans):
     visitor = reader(fans)
     visitor.context.route("**/quotes/*.json", lambda route: route.fulfill(status=404))

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 @testable import SiteOutput
 
@@ -39,6 +40,38 @@ struct OwnPagesTests {
       #expect(footer.contains("<a href=\"/imprint/\">Imprint</a>"), "\(path)")
     }
     #expect(try site.page("sitemap.xml").contains("https://example.org/imprint/"))
+  }
+
+  @Test func `links lead to pages of the site, and to mail`() async throws {
+    let site = try site([
+      "about.md":
+        "# About\n\n[rules](/rules/#one), [mail](mailto:ana@example.org), [map](https://osm.example/)",
+      "index.md": "Who we are: [us](/about/), ana@example.org",
+      "rules.md":
+        "# Rules\n\n[us](about.md) [x](//evil.example) [y](/\\evil.example) [z](javascript:1) [a](mailto:x)",
+    ])
+    site.configuration.baseURL = BaseURL("https://example.org/repo/")
+    let report = try await site.build()
+    let about = try site.page("about/index.html")
+    #expect(about.contains(#"<a href="/repo/rules/#one">rules</a>"#))
+    #expect(about.contains(#"<a href="mailto:ana@example.org" rel="nofollow ugc noopener">mail</a>"#))
+    #expect(about.contains(#"<a href="https://osm.example/" rel="nofollow ugc noopener">map</a>"#))
+    #expect(try site.page("index.html").contains(#"<a href="/repo/about/">us</a>, ana@example.org"#))
+    // What is no link is reported.
+    #expect(try site.page("rules/index.html").contains("<p>us x y z a</p>"))
+    #expect(
+      report.diagnostics.filter { $0.code == "text-link" }
+        .map { $0.record?.split(separator: "/").last ?? "" } == ["rules.md"]
+    )
+  }
+
+  @Test func `other texts do not link to the site by path, nor to mail`() async throws {
+    let site = try site([:])
+    let text = "[a](/about/) [b](mailto:ana@example.org) [c](#x)"
+    site.export.blogs.append(SampleExport.blog("b9", by: "ana", text, "2020-01-01T00:00:00Z"))
+    try await site.build()
+    let page = try site.page("blogs/b9/index.html")
+    #expect(page.contains("a b c") && !page.contains("mailto:") && !page.contains(#"href="/about/""#))
   }
 
   @Test func `a page to which the configuration links has no second link`() async throws {

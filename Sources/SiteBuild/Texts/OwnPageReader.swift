@@ -14,6 +14,8 @@ struct OwnPageReader {
 
   /// The folder of the files.
   let folder: String
+  /// The path of the site, for links to its pages.
+  let basePath: String
 
   /// The pages by name, and a diagnostic for each file that cannot be used.
   ///
@@ -26,14 +28,16 @@ struct OwnPageReader {
     for file in (listing.files + listing.links).sorted()
     where file.hasSuffix(".md") && !file.contains("/") && !file.hasPrefix(".") {
       switch page("\(folder)/\(file)", name: String(file.dropLast(3))) {
-      case .success(let page): pages.append(page)
+      case .success(let (page, found)):
+        pages.append(page)
+        problems += found.map { $0.diagnostic(record: "\(folder)/\(file)") }
       case .failure(let problem): problems.append(problem.diagnostic("\(folder)/\(file)"))
       }
     }
     return (pages, problems)
   }
 
-  private func page(_ path: String, name: String) -> Result<OwnText, OwnPageProblem> {
+  private func page(_ path: String, name: String) -> Result<(OwnText, [MarkdownProblem]), OwnPageProblem> {
     let isName = name.utf8.allSatisfy { byte in
       byte == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -47,10 +51,12 @@ struct OwnPageReader {
     // Tags have pages only if blogs have them.
     let renderer = MarkdownRenderer { _ in "" }
     if name == OwnText.frontName {
-      return .success(OwnText(name: name, title: "", body: renderer.note(text).html, excerpt: ""))
+      let note = renderer.ownerNote(text, basePath: basePath)
+      return .success((OwnText(name: name, title: "", body: note.html, excerpt: ""), note.problems))
     }
-    let post = renderer.page(text)
+    let post = renderer.page(text, basePath: basePath)
     guard !post.title.isEmpty else { return .failure(.empty) }
-    return .success(OwnText(name: name, title: post.title, body: post.html, excerpt: post.excerpt))
+    let page = OwnText(name: name, title: post.title, body: post.html, excerpt: post.excerpt)
+    return .success((page, post.problems))
   }
 }
