@@ -10,14 +10,14 @@ def test_the_choice_of_dark_holds_on_every_page(reader, journal):
     page = reader(journal, color_scheme="light").open("feed")
     page.evaluate("localStorage.setItem('blogforge:mode', 'dark')")
     page.reload()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(23, 21, 15)"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(19, 24, 20)"
 
 
 def test_readers_choose_dark_like_and_share(reader, journal):
     mine = reader(journal, color_scheme="light", permissions=["clipboard-read", "clipboard-write"])
     page = mine.open("blog")
     page.get_by_role("button", name="Dark colours").click()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(23, 21, 15)"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(19, 24, 20)"
     page.get_by_role("button", name="Like", exact=True).click()
     page.evaluate("navigator.share = undefined")
     page.get_by_role("button", name="Share").click()
@@ -26,7 +26,7 @@ def test_readers_choose_dark_like_and_share(reader, journal):
     page.get_by_role("link", name="Your likes").click()
     page.wait_for_url("**/your-likes/")
     expect(page.locator("#liked li a")).to_have_text(title)
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(23, 21, 15)"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(19, 24, 20)"
 
 
 def test_the_picture_is_a_link_to_its_largest_size(reader, journal):
