@@ -24,7 +24,7 @@ def cold_goals(results, markdown):
                 ratio = hugo[key] / ours[key]
                 at_least(f"{blogs:,} blogs: Hugo's {key} at least {limit} times ours", ratio, limit)
         if blogs >= 100_000:
-            at_most(f"{blogs:,} blogs: peak memory at most 700 MB", ours["memory"] / 1e6, 700)
+            at_most(f"{blogs:,} blogs: peak memory at most 500 MB", ours["memory"] / 1e6, 500)
         if least:
             limit = 1.5 * least["wall"] + markdown.get(blogs, 0)
             goal = f"{blogs:,} blogs: wall time at most 1.5 times the minimal program's and the Markdown's"

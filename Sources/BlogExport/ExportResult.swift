@@ -3,7 +3,7 @@ public import BlogModel
 
 /// The result of reading an export.
 public struct ExportResult: Sendable {
-  /// The joined model.
+  /// The joined model; without the texts of blogs when a build has prepared those of a large site.
   public package(set) var community: Community
   /// Everything that could not be used as it is, in the order of the files and places.
   public package(set) var diagnostics: [Diagnostic]

@@ -102,9 +102,9 @@ package struct VideoStage: Sendable {
       size: identity.size,
       content: content
     )
-    guard let beside = captionsFile(of: path) else { return (video, []) }
-    video.captions = captions(beside)
-    let problem = VideoProblem.captionsUnusable(file: beside)
+    guard let captionFile = captionsFile(of: path) else { return (video, []) }
+    video.captions = captions(captionFile)
+    let problem = VideoProblem.captionsUnusable(file: captionFile)
     return (video, video.captions == nil ? [problem.diagnostic(record: record)] : [])
   }
 

@@ -17,7 +17,7 @@ struct TermTable: Sendable {
 
   init() {}
 
-  /// Creates a read-only table: `number(of:)` does not find these terms.
+  /// Creates a read-only table, of which `number(of:)` must not be called.
   init(bytes: [UInt8], ends: [UInt32]) {
     (self.bytes, self.ends) = (bytes, ends)
     slots = []

@@ -18,13 +18,12 @@ extension SiteBuilder {
     giveBackMemory()
     var shown = try shown(of: export.community, isSaving: true)
     let (content, problems) = try await prepare(shown.community, export.archives, shown.names)
-    if shown.community === export.community {
-      export.community = content.community
-    } else if content.spool != nil {
-      export.community = Community(withoutTextsOf: export.community)
+    if preview == nil {
+      // Frees the texts of a large site, which are on disk now.
+      let isWhole = shown.community === export.community
+      export.community = isWhole ? content.community : Community(withoutTextsOf: export.community)
+      shown.community = content.community
     }
-    // Frees the texts, which are on disk now.
-    shown.community = content.community
     giveBackMemory()
     try stopIfCancelled()
     onStage(.planning)

@@ -66,7 +66,7 @@ extension SiteBuilder {
     )
     do throws(FileSystemError) {
       var files = try await writeSearch(site, writer)
-      // Growing step by step would need twice the memory.
+      // Pages are most of the files: growing step by step would need twice the memory.
       files.reserveCapacity(files.count + site.files.count + site.hostFiles.count)
 
       onStage(.rendering)

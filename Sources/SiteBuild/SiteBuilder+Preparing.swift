@@ -160,9 +160,11 @@ extension SiteBuilder {
       spoolLimit: spoolLimit
     ).prepare(community)
     try stopIfCancelled()
-    let community = texts.replacesRecords ? Community(withoutTextsOf: community) : community
+    // The next build of a preview starts with the same records, so dropping their texts would free nothing.
+    let dropsTexts = preview == nil && texts.replacesRecords
+    let community = dropsTexts ? Community(withoutTextsOf: community) : community
     let addresses = configuration.addresses
-    // Titles are known only with all content.
+    // Paths with titles are made with the content.
     async let paths = addresses.name == .id ? SitePaths(community, addresses) : nil
     onStage(.pictures)
     var (pictures, pictureProblems): (PreparedPictures, [Diagnostic])

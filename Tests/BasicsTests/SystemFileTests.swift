@@ -69,4 +69,15 @@ struct SystemFileTests {
     #expect(code { names(DirectoryStream("\(folder.path)/file")) != nil } == ENOTDIR)
     #expect(code { names(DirectoryStream(owning: open("\(folder.path)/file", O_RDONLY))) != nil } == ENOTDIR)
   }
+
+  @Test func `a file that cannot be on the disk is not called synchronized, and a folder need not be`() throws
+  {
+    var ends: [CInt] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    #expect(!SystemFile.synchronize(ends[1]) && errno == EINVAL)
+    let folder = open("/", O_RDONLY | O_DIRECTORY)
+    defer { close(folder) }
+    #expect(SystemFile.synchronize(folder))
+  }
 }

@@ -299,12 +299,20 @@ def test_a_missing_file_is_reported_and_requested_again(ask, search_page, search
     expect(search_page.locator(".search-retry")).to_be_hidden()
 
 
+def test_results_do_not_need_the_script_that_marks_words(ask, search_page, search_site):
+    search_site.broken.add("marks.js")
+    assert ask("zurich") == ["blogs/zurich/"]
+    assert search_page.locator("mark").count() == 0
+    search_site.broken.clear()
+
+
 def test_being_offline_is_reported(ask, search_page):
     search_page.wait_for_load_state("networkidle")
     search_page.context.set_offline(True)
     ask("zurich")
     assert status(search_page) == "You are offline. Search needs a connection."
     search_page.context.set_offline(False)
+    expect(search_page.locator(".search-title")).to_have_text(["Zürich im Frühling"])
 
 
 def test_a_browser_without_decompression_shows_a_message(search_page, search_site):

@@ -36,6 +36,10 @@ EXPORT = {
 PNG = bytes.fromhex("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154"
                     "789c6360606060000000050001a5f645400000000049454e44ae426082")
 
+BLOGGERS = (
+    "bloggers: {from: bloggers, id: bloggerId, displayName: displayName, firstName: firstName, "
+    "lastName: lastName}\n")
+
 
 class Site:
     """A site folder with the export above."""
@@ -142,8 +146,7 @@ def test_names_are_replaced_everywhere_and_stay_the_same(site):
 def test_the_name_in_an_address_is_not_published(tmp_path):
     made = Site(tmp_path / "site", "pseudonyms: true\nfieldmap: map.yml\n")
     (made.folder / "map.yml").write_text(
-        "bloggers: {from: bloggers, id: bloggerId, displayName: displayName, firstName: firstName, "
-        "lastName: lastName}\n"
+        BLOGGERS +
         "blogs: {from: blogs, id: documentId, blogger: bloggerId, text: blogDescription, slug: slug}\n")
     export = json.loads((made.folder / "export/community.json").read_text())
     for blog, slug in zip(export["blogs"], ["with-zanna-quillfeather", "loaf", "undated"]):
@@ -158,8 +161,7 @@ def test_the_name_in_an_address_is_not_published(tmp_path):
 def test_the_name_in_a_tag_or_an_attribute_is_not_published(tmp_path):
     made = Site(tmp_path / "site", "pseudonyms: true\nfieldmap: map.yml\n")
     (made.folder / "map.yml").write_text(
-        "bloggers: {from: bloggers, id: bloggerId, displayName: displayName, firstName: firstName, "
-        "lastName: lastName}\n"
+        BLOGGERS +
         "blogs: {from: blogs, id: documentId, blogger: bloggerId, text: blogDescription, tags: tags, "
         "attributes: {Finder: finder}}\n")
     export = json.loads((made.folder / "export/community.json").read_text())
@@ -202,8 +204,7 @@ def test_ids_and_earlier_addresses_with_names_are_not_published(tmp_path):
 def test_groups_and_those_who_take_part_have_no_names(tmp_path):
     made = Site(tmp_path / "site", "pseudonyms: true\nfieldmap: map.yml\n")
     (made.folder / "map.yml").write_text(
-        "bloggers: {from: bloggers, id: bloggerId, displayName: displayName, firstName: firstName, "
-        "lastName: lastName}\n"
+        BLOGGERS +
         "blogs: {from: blogs, id: documentId, blogger: bloggerId, text: blogDescription, group: season, "
         "people: cast}\n")
     export = json.loads((made.folder / "export/community.json").read_text())

@@ -81,25 +81,74 @@ struct TextSpoolTests {
     #expect(await stage.prepare(community).replacesRecords == false)
   }
 
-  @Test func `a large site has the same bytes, cold and warm`() async throws {
-    let (small, large) = (try SampleSite(), try SampleSite())
-    large.spoolLimit = 0
-    for site in [small, large] {
+  /// Settings of a site.
+  struct Settings: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let apply: @Sendable (inout SiteConfiguration) -> Void
+  }
+
+  private static let settings = [
+    Settings(testDescription: "usual") { _ in },
+    Settings(testDescription: "pseudonyms") { $0.pseudonyms = .all },
+    Settings(testDescription: "chosen blogs") { $0.selection.tags = ["bread"] },
+    Settings(testDescription: "titles in addresses") { $0.addresses.name = .title },
+  ]
+
+  /// A small site, and one with the same content whose texts go to disk.
+  private func sites(_ settings: Settings) throws -> [SampleSite] {
+    let sites = try [SampleSite(), SampleSite()]
+    sites[1].spoolLimit = 0
+    for site in sites {
+      settings.apply(&site.configuration)
+      // Both draw the same pseudonyms.
+      try site.folder.write(
+        "quiet-heron ana\nred-fox ben\nold-oak cleo\n0123abcd :key\n",
+        to: "site/pseudonyms.txt"
+      )
       site.export.addBlogs(1...30)
-      try await site.build()
     }
-    #expect(try difference(small.tree(), large.tree()) == [])
-    for site in [small, large] {
+    return sites
+  }
+
+  private func expectSameTrees(_ sites: [SampleSite], _ when: String) throws {
+    #expect(try difference(sites[0].tree(), sites[1].tree()) == [], "\(when)")
+  }
+
+  @Test(arguments: settings)
+  func `a large site has the same bytes, cold and warm`(settings: Settings) async throws {
+    let sites = try sites(settings)
+    for site in sites { try await site.build() }
+    try expectSameTrees(sites, "cold")
+    for site in sites {
       site.export.addBlogs(31...32)
       try await site.build()
     }
-    #expect(try difference(small.tree(), large.tree()) == [])
+    try expectSameTrees(sites, "with new blogs")
     // Every page is rendered again, of texts that are cached.
-    for site in [small, large] {
+    for site in sites {
       site.configuration.title = "Other"
       try await site.build()
     }
-    #expect(try difference(small.tree(), large.tree()) == [])
+    try expectSameTrees(sites, "with another title")
+  }
+
+  @Test(arguments: settings)
+  func `a preview of a large site has the same bytes`(settings: Settings) async throws {
+    let sites = try sites(settings)
+    sites[1].preview = PreviewMemory()
+    for site in sites { try await site.build() }
+    try expectSameTrees(sites, "cold")
+    // The preview does not read the export again.
+    for site in sites {
+      try site.folder.write("<p>Edited</p>", to: "site/templates/footer.mustache")
+      try await site.build()
+    }
+    try expectSameTrees(sites, "with another template")
+    for site in sites {
+      site.export.addBlogs(31...32)
+      try await site.build()
+    }
+    try expectSameTrees(sites, "with new blogs")
   }
 }
 

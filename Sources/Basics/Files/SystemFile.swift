@@ -49,9 +49,15 @@ package enum SystemFile {
 
   /// Waits until the content of an open file, or the entries of a folder, are on the disk.
   ///
-  /// - Returns: false, with `errno` set, on failure; true if the file system cannot synchronize folders, and need not.
+  /// - Returns: false, with `errno` set, on failure; true for a folder that the file system cannot synchronize, and
+  ///   need not.
   package static func synchronize(_ file: CInt) -> Bool {
-    fsync(file) == 0 || errno == EINVAL || errno == EBADF || errno == ENOTSUP
+    if fsync(file) == 0 { return true }
+    let code = errno
+    var record = stat()
+    let isFolder = fstat(file, &record) == 0 && record.st_mode & S_IFMT == S_IFDIR
+    errno = code
+    return isFolder && [EINVAL, EBADF, ENOTSUP].contains(code)
   }
 
   /// Reads the next bytes of an open file.

@@ -17,7 +17,10 @@ package final class TextSpool: Sendable {
   private let folder: String
   private let descriptor: Int32
   private let end = Mutex(0)
-  private let hasFailed = Atomic(false)
+  private let isUnreadable = Atomic(false)
+
+  /// Whether a text could not be read: what was made of it must not be used.
+  package var hasFailed: Bool { isUnreadable.load(ordering: .relaxed) }
 
   /// A spool in a folder; nil if the file cannot be created.
   package init?(folder: String) {
@@ -37,9 +40,9 @@ package final class TextSpool: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Throws if a text could not be read: what was made of it must not be used.
+  /// Throws if a text could not be read.
   package func check() throws(FileSystemError) {
-    if hasFailed.load(ordering: .relaxed) { throw FileSystemError(.read, folder, code: EIO) }
+    if hasFailed { throw FileSystemError(.read, folder, code: EIO) }
   }
 
   /// Writes a text to the spool.
@@ -71,7 +74,7 @@ package final class TextSpool: Sendable {
     String(unsafeUninitializedCapacity: count) { bytes in
       let bytes = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[..<count])
       let isWhole = SystemFile.read(descriptor, into: bytes, at: offset) == count
-      if !isWhole { hasFailed.store(true, ordering: .relaxed) }
+      if !isWhole { isUnreadable.store(true, ordering: .relaxed) }
       return isWhole ? count : 0
     }
   }

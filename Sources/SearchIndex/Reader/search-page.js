@@ -14,6 +14,13 @@ const PAUSE = 150;
 /** What the address says, besides the path: the names of the form's fields. */
 const FIELDS = ['q', 'tag', 'blogger', 'year', 'sort'];
 
+/** What shows results. If it fails, they are plain: browsers may never request a module again that failed.
+ *  @returns {Promise<Pick<typeof import('./marks.js'), 'excerpt' | 'marked'>>} */
+const loadMarks = () => import('./marks.js').catch(() => {
+  const marked = (/** @type {string} */ text) => [{ text, isMarked: false }];
+  return { marked, excerpt: marked };
+});
+
 /** Text nodes and `<mark>`. @param {{text: string, isMarked: boolean}[]} parts */
 const nodes = (parts) => parts.map(({ text, isMarked }) => (isMarked ? element('mark', {}, text) : text));
 
@@ -67,7 +74,7 @@ function connect(root, say) {
       : element('span', { class: className }, ...children);
   }
 
-  /** @param {BlogRecord} record @param {typeof import('./marks.js')} marks */
+  /** @param {BlogRecord} record @param {Awaited<ReturnType<typeof loadMarks>>} marks */
   function result(record, marks) {
     const words = answer?.words ?? [];
     const title = record.title ? nodes(marks.marked(record.title, words))
@@ -116,8 +123,8 @@ function connect(root, say) {
     if (!own) return;
     const hidden = hiddenBloggers(base);
     const isHidden = (/** @type {string} */ url) => hidden.includes(key(url));
-    // What shows a result is loaded together with the first one.
-    const [next, marks] = await Promise.all([own.next(size), import('./marks.js')]);
+    // Loaded together with the first answer.
+    const [next, marks] = await Promise.all([own.next(size), loadMarks()]);
     const records = next.filter((record) => !isHidden(record.authorURL));
     const none = isFirst && records.length === 0 && own.isAtEnd
       && await (await import('./no-results.js')).noResults(search, question, isHidden, PAGE, say);

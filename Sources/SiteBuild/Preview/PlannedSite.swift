@@ -35,7 +35,7 @@ public struct PlannedSite: Sendable {
   /// large one.
   ///
   /// - Parameter path: below the output: `blogs/b1/index.html`.
-  /// - Returns: its bytes; nil if only the finished site can serve it.
+  /// - Returns: its bytes; nil if only the finished site can serve it, or if its text cannot be read from disk.
   public func file(_ path: String) -> [UInt8]? {
     guard !taken.contains(path) else { return nil }
     if let asset = assets[path] { return asset }
@@ -43,7 +43,7 @@ public struct PlannedSite: Sendable {
     var bytes: [UInt8] = []
     var bodies = FeedBodies()
     renderer.render(renderer.plan.pages[index], into: &bytes, &bodies)
-    return bytes
+    return renderer.maker.content.spool?.hasFailed == true ? nil : bytes
   }
 
   /// Whether there is a page in a folder.

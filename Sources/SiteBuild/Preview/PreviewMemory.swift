@@ -41,7 +41,7 @@ public final class PreviewMemory: Sendable {
   func recall(key: UInt64, inputs: BuildInputs) -> Kept? {
     kept.withLock { kept in
       guard let known = kept, known.key == key, inputs.areSame(as: known.inputs),
-        !known.content.pictures.expectsAnotherTry
+        !known.content.pictures.expectsAnotherTry, known.content.spool?.hasFailed != true
       else {
         kept = nil
         return nil

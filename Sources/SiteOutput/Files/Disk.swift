@@ -146,7 +146,10 @@ package struct Disk: Sendable {
       let file = open(path, O_RDONLY | O_CLOEXEC)
       guard file >= 0 else { throw FileSystemError(.open, path) }
       defer { close(file) }
-      guard SystemFile.synchronize(file) else { throw FileSystemError(.write, path) }
+      // Some file systems can synchronize neither folders nor files; a site can be built again.
+      guard SystemFile.synchronize(file) || [EINVAL, EBADF, ENOTSUP].contains(errno) else {
+        throw FileSystemError(.write, path)
+      }
     }
   }
 
