@@ -25,12 +25,12 @@ import lean_content
 from measure import measured, tree_size
 from run import CONFIGURATION, HERE, hugo_program, row, run_blogforge
 
-#: Nothing but the feed and the pages of blogs.
+#: Nothing but the feed and the pages of blogs: the other sites have no pictures for link previews either.
 KINDS = (
     "archive", "blogger-feeds", "bloggers", "feeds", "likes", "manifest", "profiles", "search", "sitemap",
     "tag-feeds", "tags", "your-likes",
 )  # fmt: skip
-LEAN = f"{CONFIGURATION}pages: {{{', '.join(f'{kind}: off' for kind in KINDS)}}}\n"
+LEAN = f"{CONFIGURATION}pages: {{{', '.join(f'{kind}: off' for kind in KINDS)}}}\npictures: {{card: false}}\n"
 #: What is compared with what.
 PAIRS = (("Hugo, lean", "blogforge"), ("zorto", "blogforge, lean"), ("zorto, pages", "blogforge, lean"))
 #: The most blogs for which zorto makes pages of the feed.

@@ -167,11 +167,13 @@ extension ParsedBatch {
 
   /// A date in any form but the usual one.
   private mutating func otherDate(_ property: FieldMap.Property, _ source: Source) -> Timestamp? {
+    let conversion = source.compiledMap.valueConversion(property, of: source.kind)
+    // First, because most records have no date of an edit.
+    if case .missing = source.record[property] { return conversion.flatMap { self.dates.constant(of: $0) } }
     // The name says it, as that of `comment_date_gmt` in tables of WordPress.
     let dates = source.field(property).hasSuffix("_gmt") ? DateReader(timeZone: .utc) : dates
-    let conversion = source.compiledMap.valueConversion(property, of: source.kind)
     switch source.record[property] {
-    case .missing: return conversion.flatMap { self.dates.constant(of: $0) }
+    case .missing: return nil
     case .moment(let microseconds): return Timestamp(microseconds: microseconds)
     case .number(let slice):
       if let date = dates.readNumber(source.bytes(slice), conversion) { return date }

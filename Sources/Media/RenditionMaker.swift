@@ -20,11 +20,14 @@ package struct RenditionMaker: Sendable {
     self.cache = cache
     self.settings = settings
     workers = PictureWorkers(program: program, limits: settings.limits)
+    var texts: [Recipe: String] = [:]
     recipeTexts = Dictionary(
       uniqueKeysWithValues: PictureUses.combinations.map { uses in
         let recipes = Self.recipes(for: uses, side: .max, settings)
-        let texts = recipes.map { "\($0.fingerprint) \(String(reflecting: $0))" }
-        return (uses, texts.joined(separator: "\n"))
+        for recipe in recipes where texts[recipe] == nil {
+          texts[recipe] = "\(recipe.fingerprint) \(String(reflecting: recipe))"
+        }
+        return (uses, recipes.map { texts[$0] ?? "" }.joined(separator: "\n"))
       }
     )
   }

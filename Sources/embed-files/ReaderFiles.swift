@@ -23,7 +23,7 @@ struct ReaderFiles {
   ]
   /// What a script imports when it needs it.
   private static let late: Set<String> = [
-    "Search", "correct", "excerpt", "marked", "noResults", "offer", "people",
+    "Search", "correct", "excerpt", "isNear", "marked", "nearPeople", "noResults", "offer", "people",
   ]
 
   /// The files, of modules by their names.

@@ -48,6 +48,16 @@ def names(page):
         ("o’brien", ["O’Brien"]),
         ("eve", ["<b>Eve</b>"]),
         ("constructor", ["constructor"]),
+        # Spelled nearly like a name; short words as they are.
+        ("beckre", ["Ana Becker"]),
+        ("ana bekcer", ["Ana Becker"]),
+        ("anastasja", ["Ana Becker"]),
+        ("lukazs", ["Łukasz Nowak"]),
+        ("anx", []),
+        ("anx beckre", ["Ana Becker"]),
+        ("xxx beckre", []),
+        ("bkcre", []),
+        ("ana bekcer and three more", []),
     ],
 )
 def test_a_part_of_a_name_finds_its_blogger(shared_box, typed, found):
@@ -114,6 +124,7 @@ def test_enter_without_a_choice_goes_to_the_search_page(box, search_site):
         ("o'brien", "obrien"),
         ("山田 太郎", "yamada"),
         ("łuk", "lukasz"),
+        ("anna breg", "anna"),
     ],
 )
 def test_enter_opens_who_was_typed_or_the_best_without_blogs(box, search_site, typed, slug):

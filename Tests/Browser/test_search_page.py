@@ -33,9 +33,10 @@ def ask_again(shared_search_page, shared_search_site):
     return asking(shared_search_page, shared_search_site)
 
 
-def test_where_no_blog_has_the_words_those_who_are_called_so_are_shown(search_page, search_site):
+@pytest.mark.parametrize("typed", ["łukasz nowak", "lukasz nowka", "łukaz"])
+def test_where_no_blog_has_the_words_those_who_are_called_so_are_shown(search_page, search_site, typed):
     search_page.goto(search_site.base + "search/")
-    search_page.fill("#search-words", "łukasz nowak")
+    search_page.fill("#search-words", typed)
     profile = search_site.base + "bloggers/lukasz/"
     expect(search_page.locator(".search-title a")).to_have_attribute("href", profile)
     assert status(search_page) == "1 blogger"

@@ -120,11 +120,30 @@ struct Language: Sendable {
     for book in [words, scripts] {
       for (key, phrase) in book.phrases.sorted(by: { $0.key < $1.key }) {
         digest.add(key)
-        for form in PluralForm.allCases where phrase.forms[form] != nil {
-          digest.add("\(form) \(phrase.forms[form] ?? [])")
-        }
+        phrase.add(to: &digest)
       }
     }
     digest.add("\(dates)")
+  }
+}
+
+extension Phrase {
+  /// Adds every form: descriptions take as long as the templates of the theme to compile.
+  fileprivate func add(to digest: inout Digest) {
+    for form in PluralForm.allCases {
+      guard let pieces = forms[form] else { continue }
+      digest.add(form.rawValue)
+      digest.add(pieces.count)
+      for piece in pieces {
+        switch piece {
+        case .text(let text):
+          digest.add(true)
+          digest.add(text)
+        case .value(let name):
+          digest.add(false)
+          digest.add(name)
+        }
+      }
+    }
   }
 }
