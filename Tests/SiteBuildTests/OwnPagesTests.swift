@@ -59,10 +59,10 @@ struct OwnPagesTests {
     #expect(try site.page("index.html").contains(#"<a href="/repo/about/">us</a>, ana@example.org"#))
     // What is no link is reported.
     #expect(try site.page("rules/index.html").contains("<p>us x y z a</p>"))
-    #expect(
-      report.diagnostics.filter { $0.code == "text-link" }
-        .map { $0.record?.split(separator: "/").last ?? "" } == ["rules.md"]
-    )
+    let links = report.diagnostics.filter { $0.code == "text-link" }
+    #expect(links.map { $0.record?.split(separator: "/").last ?? "" } == ["rules.md"])
+    #expect(links[0].summary.hasSuffix("only http, https and mailto links, and paths, are published"))
+    #expect(links[0].hint?.hasSuffix("or a path of the site, for example /about/.") == true)
   }
 
   @Test func `other texts do not link to the site by path, nor to mail`() async throws {

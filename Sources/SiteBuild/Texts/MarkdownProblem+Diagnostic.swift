@@ -3,7 +3,12 @@ package import MarkdownHTML
 
 extension MarkdownProblem {
   /// The problem in words.
-  package func diagnostic(record: String) -> Diagnostic {
+  ///
+  /// - Parameters:
+  ///   - record: the record or file with the text.
+  ///   - isOwnPage: whether the owner of the site wrote it, who may link to pages of the site and to mail.
+  /// - Returns: the diagnostic.
+  package func diagnostic(record: String, isOwnPage: Bool = false) -> Diagnostic {
     switch self {
     case .emailRemoved(let count):
       Diagnostic(
@@ -18,9 +23,11 @@ extension MarkdownProblem {
         code: "text-link",
         severity: .note,
         record: record,
-        summary:
-          "\(Self.count(count, "link", "links")) shown as plain text: only http and https links are published",
-        hint: "Write the address in full, for example https://example.org/."
+        summary: Self.count(count, "link", "links") + " shown as plain text: only "
+          + (isOwnPage ? "http, https and mailto links, and paths," : "http and https links")
+          + " are published",
+        hint: "Write the address in full, for example https://example.org/"
+          + (isOwnPage ? ", or a path of the site, for example /about/." : ".")
       )
     case .charactersRemoved(let count):
       Diagnostic(

@@ -30,7 +30,7 @@ struct OwnPageReader {
       switch page("\(folder)/\(file)", name: String(file.dropLast(3))) {
       case .success(let (page, found)):
         pages.append(page)
-        problems += found.map { $0.diagnostic(record: "\(folder)/\(file)") }
+        problems += found.map { $0.diagnostic(record: "\(folder)/\(file)", isOwnPage: true) }
       case .failure(let problem): problems.append(problem.diagnostic("\(folder)/\(file)"))
       }
     }
