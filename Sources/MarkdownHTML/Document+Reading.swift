@@ -5,9 +5,9 @@ extension Document {
   ///
   /// - Parameters:
   ///   - source: the text.
-  ///   - basePath: the path of the site if its owner wrote the text, which may then link to pages of the site and
-  ///     show e-mail addresses; nil for text by others.
-  init(reading source: String, ownedBy basePath: String? = nil) {
+  ///   - ownerLinks: the links to the site itself if its owner wrote the text, which may then also show e-mail
+  ///     addresses; nil for text by others.
+  init(reading source: String, ownerLinks: OwnerLinks? = nil) {
     var removed = 0
     let bytes = CharacterFilter.cleaned(source, removed: &removed)
     if !Complexity.needsParser(bytes) {
@@ -15,14 +15,14 @@ extension Document {
     } else if Complexity.isTooHigh(bytes) {
       self.init(plain: bytes)
       isTooComplex = true
-    } else if let document = MarkdownParser.parse(bytes, ownedBy: basePath) {
+    } else if let document = MarkdownParser.parse(bytes, ownerLinks: ownerLinks) {
       self = document
     } else {
       self.init(plain: bytes)
       isTooComplex = true
     }
     removedCharacters += removed
-    if basePath == nil { hideEmails() }
+    if ownerLinks == nil { hideEmails() }
   }
 
   /// Reads text without Markdown: blank lines separate paragraphs, newlines are line breaks.

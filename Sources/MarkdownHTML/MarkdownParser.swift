@@ -34,9 +34,9 @@ enum MarkdownParser {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 without control characters, within the limits of `Complexity`.
-  ///   - basePath: the path of the site if its owner wrote the text; nil otherwise.
+  ///   - ownerLinks: the links to the site itself if its owner wrote the text; nil otherwise.
   /// - Returns: the document; nil if the result would be far larger than the text.
-  static func parse(_ bytes: [UInt8], ownedBy basePath: String? = nil) -> Document? {
+  static func parse(_ bytes: [UInt8], ownerLinks: OwnerLinks? = nil) -> Document? {
     defer { ParserMemory.reset() }
     // The parser keeps a pointer to the allocator; nothing that uses it outlives this call.
     var memory = cmark_mem(
@@ -46,7 +46,7 @@ enum MarkdownParser {
     )
     return withUnsafeMutablePointer(to: &memory) { memory in
       guard let root = SyntaxNode(parse(bytes, memory)) else { return nil }
-      var reader = TreeReader(sourceCount: bytes.count, ownedBy: basePath)
+      var reader = TreeReader(sourceCount: bytes.count, ownerLinks: ownerLinks)
       return reader.read(root)
     }
   }

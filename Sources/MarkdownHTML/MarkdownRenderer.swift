@@ -57,16 +57,16 @@ public struct MarkdownRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - text: the page.
-  ///   - basePath: the path of the site, `/` or `/repo/`, for links such as `/about/`.
+  ///   - ownerLinks: the links to the site itself, such as `/about/` or `about.md`.
   /// - Returns: the rendered parts.
-  public func page(_ text: String, basePath: String) -> MarkdownPost {
-    post(Document(reading: text, ownedBy: basePath), title: "", tags: [])
+  public func page(_ text: String, ownerLinks: OwnerLinks) -> MarkdownPost {
+    post(Document(reading: text, ownerLinks: ownerLinks), title: "", tags: [])
   }
 
   /// Renders what the site's owner wrote for a part of a page: as a note, but with e-mail addresses and links to
-  /// pages of the site, as in ``page(_:basePath:)``.
-  public func ownerNote(_ text: String, basePath: String) -> MarkdownNote {
-    note(Document(reading: text, ownedBy: basePath))
+  /// pages of the site, as in ``page(_:ownerLinks:)``.
+  public func ownerNote(_ text: String, ownerLinks: OwnerLinks) -> MarkdownNote {
+    note(Document(reading: text, ownerLinks: ownerLinks))
   }
 
   /// Renders a comment or a bio as HTML and plain text.

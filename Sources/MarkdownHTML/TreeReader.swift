@@ -12,8 +12,8 @@ struct TreeReader {
   }
 
   private var document = Document()
-  /// The path of the site if its owner wrote the text: links may lead to its pages; nil otherwise.
-  private let basePath: String?
+  /// The links to the site itself if its owner wrote the text; nil otherwise.
+  private let ownerLinks: OwnerLinks?
   /// The remaining bytes of link targets, which are limited because references let a short text repeat a long
   /// target.
   private var urlBudget: Int
@@ -25,9 +25,9 @@ struct TreeReader {
   private var isHeaderRow = false
   private var hasTableBody = false
 
-  /// Creates a reader for a text of `sourceCount` bytes, by the owner of the site at `basePath` or by others.
-  init(sourceCount: Int, ownedBy basePath: String?) {
-    self.basePath = basePath
+  /// Creates a reader for a text of `sourceCount` bytes, by the owner of the site, who may use `ownerLinks`, or by others.
+  init(sourceCount: Int, ownerLinks: OwnerLinks?) {
+    self.ownerLinks = ownerLinks
     urlBudget = 16_384 + sourceCount * 16
     document.text.reserveCapacity(sourceCount)
   }
@@ -221,10 +221,7 @@ extension TreeReader {
 
   /// The address to which a link may lead; nil if it must not be one.
   private func address(of url: [UInt8]) -> [UInt8]? {
-    if WebAddress.isUsable(url) { return url }
-    guard let basePath else { return nil }
-    if WebAddress.isLocal(url) { return Array(basePath.utf8) + url.dropFirst() }
-    return WebAddress.isMail(url) ? url : nil
+    WebAddress.isUsable(url) ? url : ownerLinks?.address(of: url)
   }
 
   private mutating func closeLink() {

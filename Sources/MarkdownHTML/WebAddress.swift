@@ -27,7 +27,8 @@ enum WebAddress {
     hasPrefix("mailto:", url) && !hasControls(url) && EmailAddress.isContained(inURL: url)
   }
 
-  private static func hasControls(_ url: [UInt8]) -> Bool { url.contains { $0 < 0x20 || $0 == 0x7F } }
+  /// Whether an address has control characters, which browsers remove.
+  static func hasControls(_ url: some Collection<UInt8>) -> Bool { url.contains { $0 < 0x20 || $0 == 0x7F } }
 
   /// Whether an address starts with `www.` and so lacks its scheme.
   static func lacksScheme(_ url: some Collection<UInt8>) -> Bool {

@@ -27,10 +27,11 @@ expect.set_options(timeout=30_000)
 def chromium():
     with sync_playwright() as playwright:
         # Machines that run tests have no graphics card, and emulating one takes time.
+        # So does a process for it.
         # They have no camera either.
         camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
         browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", *camera])
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--in-process-gpu", *camera])
         yield browser
         browser.close()
 

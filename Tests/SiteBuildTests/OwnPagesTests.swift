@@ -47,8 +47,8 @@ struct OwnPagesTests {
       "about.md":
         "# About\n\n[rules](/rules/#one), [mail](mailto:ana@example.org), [map](https://osm.example/)",
       "index.md": "Who we are: [us](/about/), ana@example.org",
-      "rules.md":
-        "# Rules\n\n[us](about.md) [x](//evil.example) [y](/\\evil.example) [z](javascript:1) [a](mailto:x)",
+      "rules.md": "# Rules\n\n[us](us.md) [u](../about.md) [v](about.md?x) [w](bout) "
+        + "[x](//evil.example) [y](/\\evil.example) [z](javascript:1) [a](mailto:x)",
     ])
     site.configuration.baseURL = BaseURL("https://example.org/repo/")
     let report = try await site.build()
@@ -58,11 +58,31 @@ struct OwnPagesTests {
     #expect(about.contains(#"<a href="https://osm.example/" rel="nofollow ugc noopener">map</a>"#))
     #expect(try site.page("index.html").contains(#"<a href="/repo/about/">us</a>, ana@example.org"#))
     // What is no link is reported.
-    #expect(try site.page("rules/index.html").contains("<p>us x y z a</p>"))
+    #expect(try site.page("rules/index.html").contains("<p>us u v w x y z a</p>"))
     let links = report.diagnostics.filter { $0.code == "text-link" }
     #expect(links.map { $0.record?.split(separator: "/").last ?? "" } == ["rules.md"])
-    #expect(links[0].summary.hasSuffix("only http, https and mailto links, and paths, are published"))
-    #expect(links[0].hint?.hasSuffix("or a path of the site, for example /about/.") == true)
+    #expect(links[0].summary.hasSuffix("https and mailto links, paths, and files in pages/ are published"))
+    #expect(links[0].hint?.hasSuffix("or a file in pages/, for example about.md.") == true)
+  }
+
+  @Test func `links to files lead to their pages`() async throws {
+    let site = try site([
+      "about.md": "# About\n\n"
+        + "[rules](rules.md), [photos](./rules.md#photos), [home](index.md), [self](about.md)",
+      "index.md": "[us](about.md)",
+      "rules.md": "# Rules\n\nBe kind.",
+    ])
+    site.configuration.baseURL = BaseURL("https://example.org/repo/")
+    let report = try await site.build()
+    let about = try site.page("about/index.html")
+    #expect(about.contains(#"<a href="/repo/rules/">rules</a>, <a href="/repo/rules/#photos">photos</a>"#))
+    #expect(about.contains(#"<a href="/repo/">home</a>, <a href="/repo/about/">self</a>"#))
+    #expect(try site.page("index.html").contains(#"<a href="/repo/about/">us</a>"#))
+    #expect(report.diagnostics.allSatisfy { $0.code != "text-link" })
+    // Where a page is removed, the link to it is, too, and this is reported.
+    try FileManager.default.removeItem(atPath: "\(site.root)/pages/rules.md")
+    #expect(try await site.build().diagnostics.contains { $0.code == "text-link" })
+    #expect(try site.page("about/index.html").contains("<p>rules, photos, <a"))
   }
 
   @Test func `other texts do not link to the site by path, nor to mail`() async throws {

@@ -24,10 +24,11 @@ extension MarkdownProblem {
         severity: .note,
         record: record,
         summary: Self.count(count, "link", "links") + " shown as plain text: only "
-          + (isOwnPage ? "http, https and mailto links, and paths," : "http and https links")
+          + (isOwnPage ? "http, https and mailto links, paths, and files in pages/" : "http and https links")
           + " are published",
         hint: "Write the address in full, for example https://example.org/"
-          + (isOwnPage ? ", or a path of the site, for example /about/." : ".")
+          + (isOwnPage
+            ? ", a path of the site, for example /about/, or a file in pages/, for example about.md." : ".")
       )
     case .charactersRemoved(let count):
       Diagnostic(

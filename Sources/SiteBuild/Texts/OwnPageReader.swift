@@ -23,11 +23,14 @@ struct OwnPageReader {
   func read() throws(FileSystemError) -> (pages: [OwnText], problems: [Diagnostic]) {
     guard FileSystem.status(of: folder, followLink: true)?.kind == .folder else { return ([], []) }
     let listing = try FileSystem.listing(of: folder)
+    let files = (listing.files + listing.links).sorted().filter { file in
+      file.hasSuffix(".md") && !file.contains("/") && !file.hasPrefix(".")
+    }
+    let links = OwnerLinks(basePath: basePath, pages: paths(of: files))
     var pages: [OwnText] = []
     var problems: [Diagnostic] = []
-    for file in (listing.files + listing.links).sorted()
-    where file.hasSuffix(".md") && !file.contains("/") && !file.hasPrefix(".") {
-      switch page("\(folder)/\(file)", name: String(file.dropLast(3))) {
+    for file in files {
+      switch page("\(folder)/\(file)", name: name(of: file), links) {
       case .success(let (page, found)):
         pages.append(page)
         problems += found.map { $0.diagnostic(record: "\(folder)/\(file)", isOwnPage: true) }
@@ -37,12 +40,29 @@ struct OwnPageReader {
     return (pages, problems)
   }
 
-  private func page(_ path: String, name: String) -> Result<(OwnText, [MarkdownProblem]), OwnPageProblem> {
-    let isName = name.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-    guard isName, !name.isEmpty else { return .failure(.name) }
+  private func name(of file: String) -> String { String(file.dropLast(3)) }
+
+  private func isUsable(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      }
+  }
+
+  /// The path of the page of each file, for links to it.
+  private func paths(of files: [String]) -> [String: String] {
+    let usable = files.filter { isUsable(name(of: $0)) }
+    let paths = usable.map { file in (file, name(of: file) == OwnText.frontName ? "" : name(of: file) + "/") }
+    return Dictionary(uniqueKeysWithValues: paths)
+  }
+
+  private func page(
+    _ path: String,
+    name: String,
+    _ links: OwnerLinks
+  ) -> Result<(OwnText, [MarkdownProblem]), OwnPageProblem> {
+    guard isUsable(name) else { return .failure(.name) }
     guard let size = FileIdentity(of: path)?.size, size <= Self.maximumSize else { return .failure(.size) }
     // A file that cannot be read is reported like one with other content.
     guard let bytes = try? FileSystem.read(path), let text = String(validating: bytes, as: UTF8.self) else {
@@ -51,10 +71,10 @@ struct OwnPageReader {
     // Tags have pages only if blogs have them.
     let renderer = MarkdownRenderer { _ in "" }
     if name == OwnText.frontName {
-      let note = renderer.ownerNote(text, basePath: basePath)
+      let note = renderer.ownerNote(text, ownerLinks: links)
       return .success((OwnText(name: name, title: "", body: note.html, excerpt: ""), note.problems))
     }
-    let post = renderer.page(text, basePath: basePath)
+    let post = renderer.page(text, ownerLinks: links)
     guard !post.title.isEmpty else { return .failure(.empty) }
     let page = OwnText(name: name, title: post.title, body: post.html, excerpt: post.excerpt)
     return .success((page, post.problems))
