@@ -553,7 +553,7 @@ def test_a_failed_first_build_waits_for_a_fix(folder, tmp_path):
         assert status == 404 and b"has not been built yet" in body and b"reload.js" in body
         start = preview.line_count
         export.write_text(good)
-        preview.wait_for("changed|rebuilt", start)
+        preview.wait_for(r"export.json: .*(rebuilt|pages? changed)", start)
         assert preview.get("/")[0] == 200
 
 
