@@ -10,7 +10,7 @@ public struct OwnerLinks: Sendable {
   /// - Parameters:
   ///   - basePath: the path of the site, `/` or `/repo/`.
   ///   - pages: the paths of the owner's pages below it, by the names of their files.
-  public init(basePath: String, pages: [String: String] = [:]) {
+  public init(basePath: String, pages: [String: String]) {
     (self.basePath, self.pages) = (basePath, pages)
   }
 

@@ -25,7 +25,7 @@ struct TreeReader {
   private var isHeaderRow = false
   private var hasTableBody = false
 
-  /// Creates a reader for a text of `sourceCount` bytes, by the owner of the site, who may use `ownerLinks`, or by others.
+  /// Creates a reader for a text of `sourceCount` bytes; only the owner of the site has `ownerLinks`.
   init(sourceCount: Int, ownerLinks: OwnerLinks?) {
     self.ownerLinks = ownerLinks
     urlBudget = 16_384 + sourceCount * 16

@@ -26,11 +26,12 @@ struct OwnPageReader {
     let files = (listing.files + listing.links).sorted().filter { file in
       file.hasSuffix(".md") && !file.contains("/") && !file.hasPrefix(".")
     }
-    let links = OwnerLinks(basePath: basePath, pages: paths(of: files))
+    let names = files.map { String($0.dropLast(3)) }
+    let links = OwnerLinks(basePath: basePath, pages: paths(of: names))
     var pages: [OwnText] = []
     var problems: [Diagnostic] = []
-    for file in files {
-      switch page("\(folder)/\(file)", name: name(of: file), links) {
+    for (file, name) in zip(files, names) {
+      switch page("\(folder)/\(file)", name: name, links) {
       case .success(let (page, found)):
         pages.append(page)
         problems += found.map { $0.diagnostic(record: "\(folder)/\(file)", isOwnPage: true) }
@@ -40,8 +41,6 @@ struct OwnPageReader {
     return (pages, problems)
   }
 
-  private func name(of file: String) -> String { String(file.dropLast(3)) }
-
   private func isUsable(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy { byte in
@@ -50,10 +49,9 @@ struct OwnPageReader {
       }
   }
 
-  /// The path of the page of each file, for links to it.
-  private func paths(of files: [String]) -> [String: String] {
-    let usable = files.filter { isUsable(name(of: $0)) }
-    let paths = usable.map { file in (file, name(of: file) == OwnText.frontName ? "" : name(of: file) + "/") }
+  /// The path of each page by the name of its file, for links to it.
+  private func paths(of names: [String]) -> [String: String] {
+    let paths = names.filter(isUsable).map { ("\($0).md", $0 == OwnText.frontName ? "" : "\($0)/") }
     return Dictionary(uniqueKeysWithValues: paths)
   }
 
