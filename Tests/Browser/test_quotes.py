@@ -161,7 +161,8 @@ def test_without_scripts_quotes_are_read_in_pages(reader, fans):
     page.wait_for_url("**/quotes/all/")
     found = page.locator("blockquote").all_inner_texts()
     while page.locator("main a[rel=next]").count():
-        page.locator("main a[rel=next]").first.click()
+        with page.expect_navigation():
+            page.locator("main a[rel=next]").first.click()
         found += page.locator("blockquote").all_inner_texts()
     assert len(found) == QUOTES and page.locator(".heart:visible").count() == 0
 

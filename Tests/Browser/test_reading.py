@@ -229,8 +229,8 @@ def test_many_comments_are_read_page_by_page_without_scripts(reader, odd):
     page = reader(odd, java_script_enabled=False).open("/blogs/blog2/")
     seen = page.locator(".u-comment").count()
     while page.get_by_role("link", name="Later comments").count():
-        page.get_by_role("link", name="Later comments").first.click()
-        page.wait_for_load_state()
+        with page.expect_navigation():
+            page.get_by_role("link", name="Later comments").first.click()
         seen += page.locator(".u-comment").count()
     assert seen == 251
     page.locator("h1 a").click()

@@ -9,7 +9,8 @@ def test_the_site_reads_without_scripts(visit):
     assert page.locator(".u-comment").count() > 0
     page.locator(".likers summary").click()
     assert page.locator(".likers li a").last.is_visible()
-    page.locator(".neighbours .older").click()
+    with page.expect_navigation():
+        page.locator(".neighbours .older").click()
     assert page.locator("h1").count() == 1
     page.locator("article header .p-author").click()
     page.wait_for_url("**/bloggers/**")

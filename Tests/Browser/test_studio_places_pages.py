@@ -65,7 +65,8 @@ def test_from_signing_in_to_notifications(visit, community, width, scripts):
     page.get_by_role("listitem").filter(has_text=pier).wait_for()
     on_site(page, f"{community.origin}/spots/", lambda _, text: pier in text)
     page.goto(f"{community.origin}/spots/")
-    page.get_by_role("link", name=pier).last.click()
+    with page.expect_navigation():
+        page.get_by_role("link", name=pier).last.click()
     assert page.locator('a[href^="geo:59.32931,18.06858"]').count() == 1
     # A blog about it, a comment and a like.
     page.goto(f"{community.origin}/.studio/new")
