@@ -6,6 +6,8 @@ import TemplateEngine
 extension ViewMaker {
   /// The zoom at which the map shows a single location.
   static let closeZoom = 13
+  /// How far from a spot, in metres, a place is named by it.
+  private static let reach = 10_000.0
 
   package func tile(of subject: MapPoints.Subject) -> PreparedPictures.File? {
     switch subject {
@@ -59,7 +61,7 @@ extension ViewMaker {
 
   /// The distance from the nearest spot that a blog is about; the coordinates if there is none within reach.
   private func label(of place: Place) -> String {
-    let near = content.nearby.nearest(to: place, 1, within: SpotPage.nearbyReach) {
+    let near = content.nearby.nearest(to: place, 1, within: Self.reach) {
       community.parts(ofBlog: Int($0)).spot != nil
     }
     guard let blog = near.first, let spot = community.parts(ofBlog: Int(blog.id)).spot else {

@@ -11,8 +11,8 @@ struct SpotPage: TemplatePage {
 
   /// The maximum number of nearby blogs on a page.
   private static let nearbyLimit = 8
-  /// The maximum distance of nearby blogs, and of a blog from the spot that names its location, in metres.
-  static let nearbyReach = 100_000.0
+  /// The maximum distance of nearby blogs in metres.
+  private static let nearbyReach = 100_000.0
 
   static let switches: [PageSwitch] = [.spots]
   static let template = "spot"
