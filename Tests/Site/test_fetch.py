@@ -302,11 +302,14 @@ def test_a_slow_server_is_left(server, site, build):
 
 
 def test_a_picture_that_takes_too_long_is_left(server, site, build):
+    # So many bytes at a time that a machine under load does not make the download too slow instead.
+    part = picture(side=400) * 10
+
     def steady(handler):
         handler.send_response(200)
         handler.end_headers()
         while not handler.server.ended.wait(0.1):
-            handler.wfile.write(picture(side=400))
+            handler.wfile.write(part)
     server.answers["a"] = steady
     folder = site(server.url("a"), configuration=CONFIGURATION.replace("8", "2"))
     assert summaries(build(folder)) == [FAILED.format("a", server.host, "no response after 2 seconds")]
