@@ -116,4 +116,5 @@ typedef struct _VipsArrayDouble VipsArrayDouble;
   FUNCTION(void, g_strfreev, (char **texts)) \
   FUNCTION(unsigned, g_log_set_handler, \
       (const char *domain, int levels, \
-       void (*log)(const char *domain, int level, const char *message, void *data), void *data))
+       void (*log)(const char *domain, int level, const char *message, void *data), void *data)) \
+  FUNCTION(void, vips_operation_block_set, (const char *name, int state))

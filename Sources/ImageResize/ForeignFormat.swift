@@ -16,10 +16,13 @@ enum ForeignFormat {
     switch text.first {
     case UInt8(ascii: "{"): return "JSON text (often a server's error answer)"
     case UInt8(ascii: "<"):
-      return bytes.prefix(1024).windowContains("<svg") ? "an SVG drawing" : "an HTML or XML text"
+      return isDrawing(bytes) ? "an SVG drawing" : "an HTML or XML text"
     default: return nil
     }
   }
+
+  /// Whether `bytes` are an SVG drawing, or a page that begins with one.
+  static func isDrawing(_ bytes: UnsafeRawBufferPointer) -> Bool { bytes.prefix(1024).windowContains("<svg") }
 
   private static let marks: [(bytes: [UInt8], name: String)] = [
     (Array("BM".utf8), "a BMP picture"),

@@ -127,7 +127,7 @@ extension ImageResizer {
     guard source.count <= limits.maximumBytes else {
       throw .tooManyBytes(source.count, limit: limits.maximumBytes)
     }
-    guard let format = SourceFormat(of: source) else {
+    guard let format = SourceFormat(of: source, allowsDrawings: limits.allowsDrawings) else {
       throw .unsupportedFormat(found: ForeignFormat.name(of: source))
     }
     let layout = try PictureLayout(of: source, format: format, limits: limits)

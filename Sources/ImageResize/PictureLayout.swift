@@ -31,6 +31,8 @@ struct PictureLayout: Equatable {
       heldBytesPerByte = 2
     case .webp, .heif:
       heldBytesPerByte = 2
+    case .svg:
+      heldBytesPerByte = 1
     case .tiff:
       // One strip or tile may contain the whole picture.
       heldBytesPerByte = 1

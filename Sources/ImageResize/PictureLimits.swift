@@ -28,6 +28,9 @@ public struct PictureLimits: Sendable, Hashable, BitwiseCopyable {
   ///
   /// Of a larger animation, only the first frame is shown.
   public var maximumAnimationPixels = 50_000_000
+  /// Whether SVG is allowed; only for files of the site's owner, because libvips marks its reader as unsafe for those
+  /// of others.
+  public var allowsDrawings = false
   /// The maximum CPU time for one picture in seconds, for cases that no other limit covers.
   public var maximumSeconds = 60
 

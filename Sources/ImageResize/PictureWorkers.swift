@@ -50,13 +50,17 @@ public final class PictureWorkers: Sendable {
   ///
   /// - Parameters:
   ///   - source: the bytes of the picture.
+  ///   - allowsDrawings: whether the picture may be SVG; only for files of the site's owner.
   ///   - recipes: returns the recipes for a picture.
   /// - Returns: one for each recipe, in their order.
   /// - Throws: `ImageError`, also if the picture made its worker end.
   public func renditions(
     of source: UnsafeRawBufferPointer,
+    allowsDrawings: Bool = false,
     recipes: (PictureInfo) -> [Recipe]
   ) throws(ImageError) -> [Rendition] {
+    var limits = limits
+    limits.allowsDrawings = allowsDrawings
     guard let program else {
       let resizer = try ImageResizer(limits: limits)
       let header = try resizer.header(of: source)
@@ -65,7 +69,7 @@ public final class PictureWorkers: Sendable {
     return try withWorker(program) { worker throws(ImageError) in
       var answer = try ask(worker, WorkerMessage(.look, limits), source)
       guard let width = answer.number(), let height = answer.number(), let frames = answer.number(),
-        let heldBytes = answer.number(), let format = SourceFormat(of: source)
+        let heldBytes = answer.number(), let format = SourceFormat(of: source, allowsDrawings: allowsDrawings)
       else { throw lost(worker) }
       let recipes = recipes(PictureInfo(width: width, height: height, format: format, frames: frames))
       // All frames of an animation that is kept are in memory until the last one is processed.

@@ -12,10 +12,12 @@ public enum SourceFormat: String, Sendable, Hashable, CaseIterable {
   case tiff
   /// HEIC (phones' photos) and AVIF.
   case heif
+  /// A drawing, only where `PictureLimits.allowsDrawings`.
+  case svg
 
   /// Detects the format by the signature at the start of `bytes`; nil for all other formats, even if libvips can
   /// read them.
-  init?(of bytes: UnsafeRawBufferPointer) {
+  init?(of bytes: UnsafeRawBufferPointer, allowsDrawings: Bool = false) {
     func has(_ mark: [UInt8], at offset: Int = 0) -> Bool {
       bytes.count >= offset + mark.count && bytes[offset..<offset + mark.count].elementsEqual(mark)
     }
@@ -33,6 +35,8 @@ public enum SourceFormat: String, Sendable, Hashable, CaseIterable {
       self = .tiff
     } else if has(Array("ftyp".utf8), at: 4), Self.heifBrands.contains(where: { has($0, at: 8) }) {
       self = .heif
+    } else if allowsDrawings, ForeignFormat.isDrawing(bytes) {
+      self = .svg
     } else {
       return nil
     }
@@ -56,6 +60,7 @@ public enum SourceFormat: String, Sendable, Hashable, CaseIterable {
     case .gif: "VipsForeignLoadNsgifBuffer"
     case .tiff: "VipsForeignLoadTiffBuffer"
     case .heif: "VipsForeignLoadHeifBuffer"
+    case .svg: "VipsForeignLoadSvgBuffer"
     }
   }
 }

@@ -17,6 +17,8 @@ enum VipsLibrary {
     blogforge_vips_silence(vips)
     // Blocks loaders that libvips marks as unsafe for untrusted files: ImageMagick, PDF, SVG and others.
     vips.pointee.vips_block_untrusted_set(1)
+    // Site owners use SVG for their icons; `SourceFormat` rejects the SVG of others.
+    vips.pointee.vips_operation_block_set(SourceFormat.svg.loader, 0)
     // Pictures are processed in parallel, so each needs only one thread; a cache would only hold pixels that are
     // not used again.
     vips.pointee.vips_concurrency_set(1)

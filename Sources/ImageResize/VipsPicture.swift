@@ -48,6 +48,9 @@ extension VipsPicture {
     let correction: Correction?
   }
 
+  /// The longer side in pixels up to which drawings are enlarged.
+  private static let drawnSide = 2048
+
   /// Reads the header of `bytes` without decoding pixels.
   static func header(
     of bytes: UnsafeRawBufferPointer,
@@ -59,15 +62,18 @@ extension VipsPicture {
     else { throw .library(.readHeader, libraryText: VipsLibrary.errorText()) }
     let picture = VipsPicture(owning: image)
     let isTurned = vips.pointee.vips_image_get_orientation_swap(picture.image) != 0
+    // A drawing has no size of its own in pixels: it is enlarged while it is read.
+    let scale = format == .svg ? max(1, drawnSide / max(1, picture.width, picture.height)) : 1
+    let (width, height) = (picture.width * scale, picture.height * scale)
     let sample = Int(vips.pointee.vips_format_sizeof(vips.pointee.vips_image_get_format(picture.image)))
     return Header(
       info: PictureInfo(
-        width: isTurned ? picture.height : picture.width,
-        height: isTurned ? picture.width : picture.height,
+        width: isTurned ? height : width,
+        height: isTurned ? width : height,
         format: format,
         frames: format.canMove ? max(1, Int(vips.pointee.vips_image_get_n_pages(picture.image))) : 1
       ),
-      pixelBytes: picture.width * picture.height * picture.bands * max(1, sample),
+      pixelBytes: width * height * picture.bands * max(1, sample),
       needsProfile: vips.pointee.vips_image_get_typeof(picture.image, VIPS_META_ICC_NAME) != 0,
       correction: picture.correction(bytes, format)
     )

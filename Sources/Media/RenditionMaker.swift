@@ -140,7 +140,7 @@ package struct RenditionMaker: Sendable {
     guard let file else { return (try draw(uses), nil) }
     return try withBytes(of: file) { bytes throws(ImageError) in
       var recipes: [Recipe] = []
-      let renditions = try workers.renditions(of: bytes) { info in
+      let renditions = try workers.renditions(of: bytes, allowsDrawings: uses == .icons) { info in
         recipes = Self.recipes(for: uses, side: max(info.width, info.height), settings)
         return recipes
       }

@@ -94,7 +94,7 @@ extension SiteBuilder {
     guard configuration.pages.has(.manifest) else { return .none }
     let logo = configuration.logo.flatMap { $0.width == $0.height ? $0.url : nil }
     for path in [configuration.favicon, logo ?? ""] {
-      let isPicture = [".png", ".jpg", ".jpeg", ".webp"].contains { path.lowercased().hasSuffix($0) }
+      let isPicture = [".svg", ".png", ".jpg", ".jpeg", ".webp"].contains { path.lowercased().hasSuffix($0) }
       // Hidden files are not published, and `..` leads out of the folder.
       guard isPicture, !path.contains("/."), let folder = folder.staticFiles else { continue }
       let file = folder + path

@@ -16,14 +16,14 @@ struct ReaderFiles {
     (file: "blogger-box.js", modules: ["page.js", "blogger-box.js"]),
     (file: "filters.js", modules: ["filters.js"]),
     (file: "marks.js", modules: ["marks.js"]),
-    (file: "no-results.js", modules: ["no-results.js"]),
+    (file: "people-results.js", modules: ["people-results.js"]),
     (file: "people.js", modules: ["people.js"]),
     (file: "search.js", modules: ["words.js", "files.js", "search.js"]),
     (file: "spelling.js", modules: ["spelling.js"]),
   ]
   /// What a script imports when it needs it.
   private static let late: Set<String> = [
-    "Search", "correct", "excerpt", "isNear", "marked", "nearPeople", "noResults", "offer", "people",
+    "Search", "correct", "excerpt", "isNear", "marked", "nearPeople", "offer", "people", "peopleResults",
   ]
 
   /// The files, of modules by their names.

@@ -18,6 +18,7 @@ def test_the_feed_shows_all_of_a_find(look, finds):
     page = look("feed", finds)
     card = page.locator("article.card", has_text="Malachite").first
     expect(card.locator("> img")).to_have_count(1)
+    expect(card.get_by_text("green · silky")).to_be_visible()
     for words in ("Lupe Ortega", "Priya Raman", "Sanna Kivi"):
         expect(page.locator("article.card", has_text=words).first).to_be_visible()
     first = page.locator("article.card").nth(1)
@@ -71,6 +72,8 @@ def test_finds_are_found_by_tag_name_and_attribute(look, finds, words, name):
     page = look(f"/search/?{query}", finds)
     page.locator(".search-results li a").first.wait_for()
     assert page.locator(".search-results li .search-title").first.inner_text() == name
+    # The word of the site for what it counts.
+    expect(page.locator(".search-status")).to_have_text(re.compile(r"^\d+ finds?$"))
 
 
 def test_the_name_of_an_attribute_finds_nothing(look, finds):

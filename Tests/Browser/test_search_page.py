@@ -38,11 +38,40 @@ def test_where_no_blog_has_the_words_those_who_are_called_so_are_shown(search_pa
     search_page.goto(search_site.base + "search/")
     search_page.fill("#search-words", typed)
     profile = search_site.base + "bloggers/lukasz/"
-    expect(search_page.locator(".search-title a")).to_have_attribute("href", profile)
+    expect(search_page.locator(".search-people a")).to_have_attribute("href", profile)
     assert status(search_page) == "1 blogger"
     # Enter opens the profile.
     with search_page.expect_navigation(url="**/bloggers/lukasz/"):
         search_page.press("#search-words", "Enter")
+
+
+def test_people_are_found_together_with_the_blogs(ask, search_page, search_site):
+    assert ask("constructor") == ["blogs/objects/"]
+    people = search_page.locator(".search-people a")
+    expect(people).to_have_text(["constructor"])
+    assert people.get_attribute("href") == search_site.base + "bloggers/constructor/"
+    # One word is a word of blogs as well: Enter asks for them.
+    assert search_page.url.endswith("/search/?q=constructor")
+    # Nearly called so is not enough beside blogs, and a filter asks for blogs only.
+    assert ask("tea") and people.count() == 0
+    search_page.goto(search_site.base + "search/?q=constructor&blogger=ana")
+    expect(search_page.locator(".search-title a")).to_have_count(1)
+    assert people.count() == 0
+
+
+def test_enter_opens_the_person_whose_whole_name_blogs_have_as_well(make, reader):
+    people = [{"bloggerId": name, "displayName": f"{name.title()} Becker"} for name in ("ana", "ben")]
+    blog = {"documentId": "b1", "bloggerId": "ben", "blogDescription": "I met Ana Becker.",
+            "createdDate": "2024-05-01T10:00:00Z"}
+    page = reader(make({"bloggers": people, "blogs": [blog]})).open("/search/")
+    field = page.get_by_role("searchbox", name="Search terms")
+    field.fill("becker")
+    expect(page.locator(".search-title")).to_have_count(1)
+    expect(page.locator(".search-people a")).to_have_text(["Ben Becker", "Ana Becker"])
+    field.fill("ana becker")
+    expect(page.locator(".search-people a")).to_have_text(["Ana Becker"])
+    field.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ana Becker")
 
 
 def test_before_a_reader_types_there_are_tags_and_newest_members(reader):
@@ -300,10 +329,11 @@ def test_a_missing_file_is_reported_and_requested_again(ask, search_page, search
     expect(search_page.locator(".search-retry")).to_be_hidden()
 
 
-def test_results_do_not_need_the_script_that_marks_words(ask, search_page, search_site):
-    search_site.broken.add("marks.js")
+@pytest.mark.parametrize("script", ["marks.js", "people.js", "people-results.js"])
+def test_results_do_not_need_the_scripts_that_mark_words_and_show_people(ask, search_page, search_site, script):
+    search_site.broken.add(script)
     assert ask("zurich") == ["blogs/zurich/"]
-    assert search_page.locator("mark").count() == 0
+    assert search_page.locator("mark").count() == (script != "marks.js")
     search_site.broken.clear()
 
 

@@ -17,6 +17,23 @@ def test_the_site_reads_without_scripts(visit):
     assert not page.locator("#mode").is_visible()
 
 
+def test_the_plain_theme_loads_scripts_only_where_pages_are_programs(reader, example):
+    mine = reader(example("fellow-bloggers", "plain"))
+    page = mine.open("feed")
+    page.locator("article .p-name a").first.click()
+    page.wait_for_url("**/blogs/**")
+    assert page.locator(".e-content").first.is_visible()
+    page.locator("article header .p-author").click()
+    page.wait_for_url("**/bloggers/**")
+    assert page.locator("main .h-entry").count() > 0
+    assert [request.url for request in mine.requests if request.resource_type == "script"] == []
+    # The search is a program.
+    page.get_by_role("navigation", name="Site").get_by_role("link", name="Search").click()
+    page.get_by_role("searchbox").first.fill("aurora")
+    page.locator(".search-results a").first.click()
+    page.wait_for_url("**/blogs/**")
+
+
 def test_older_pages_lead_to_the_oldest_and_back(visit):
     page = visit("/page/3/")
     seen = 3

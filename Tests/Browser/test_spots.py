@@ -19,6 +19,9 @@ POSTS = {record["caption"]: record["objectId"] for record in RECORDS["Posts"]}
 
 def test_the_feed_has_posts_with_pictures_likes_and_comments(look, club):
     page = look("feed", club)
+    first = page.locator("article.card").first
+    expect(first.get_by_text("Pinned", exact=True)).to_be_visible()
+    assert first.locator(".p-name a").get_attribute("href") == "/blogs/G21abXs5wr/"
     card = page.locator("article.card", has=page.get_by_text("Back at the jetty")).first
     expect(card.locator("> img")).to_have_count(1)
     expect(card.locator(".p-author").first).to_contain_text("sunniva")

@@ -122,6 +122,8 @@ def test_the_player_is_used_by_keyboard(watch):
 
 
 def test_the_duration_is_shown_before_anything_is_loaded(look, films):
+    page = look("feed", films)
+    expect(page.locator("article.card", has_text="How do you bend").get_by_text("0:05")).to_be_visible()
     page = look(PAGES["answer"], films)
     assert page.locator("figure figcaption").inner_text().strip().endswith("0:05")
     assert page.locator("video").evaluate("video => video.networkState <= 1")

@@ -26,7 +26,7 @@ struct ReaderScriptsTests {
       text.matches(of: #/import\('\.\/([a-z-]+\.js)'\)/#).map { String($0.1) }
     }
     #expect(
-      Set(late) == ["filters.js", "marks.js", "no-results.js", "people.js", "search.js", "spelling.js"]
+      Set(late) == ["filters.js", "marks.js", "people-results.js", "people.js", "search.js", "spelling.js"]
     )
     for file in late { #expect(texts[file]?.contains("export ") == true, "\(file)") }
   }

@@ -127,9 +127,8 @@ import Testing
   @Test func `the reader's scripts come with the module`() {
     #expect(
       SearchIndex.readerFiles().map(\.path).sorted() == [
-        "blogger-box.js", "filters.js", "marks.js", "no-results.js", "people.js", "search-page.js",
-        "search.js",
-        "spelling.js",
+        "blogger-box.js", "filters.js", "marks.js", "people-results.js", "people.js", "search-page.js",
+        "search.js", "spelling.js",
       ]
     )
     #expect(SearchIndex.readerFiles().allSatisfy { !$0.bytes.isEmpty })

@@ -1,10 +1,11 @@
 """The pages of every example are valid and complete, hold no address, and depend on no earlier build."""
 
 import re
+import shutil
 
 import pytest
 
-from example_sites import copy_example, example_size, forget_builds
+from example_sites import BUILT, EXAMPLES, built_example, copy_example, example_size, forget_builds
 from test_html import assert_valid_and_complete
 from test_privacy import ADDRESS
 from tree import Site, tree_hash
@@ -51,6 +52,15 @@ def test_no_address_and_no_password_is_in_any_file(example):
 @pytest.mark.parametrize("name", SIZES)
 def test_the_example_is_small(name):
     assert example_size(name) < SIZES[name]
+
+
+@pytest.mark.parametrize("name", ["fellow-bloggers", *SIZES])
+def test_the_example_has_no_problems(blogforge, tmp_path, name):
+    """As it is in the repository: the other tests use copies with odd records."""
+    folder = shutil.copytree(EXAMPLES / name, tmp_path / "site", ignore=BUILT)
+    shutil.copytree(built_example(name) / ".cache", folder / ".cache")
+    result = blogforge("build", folder, "--quiet")
+    assert (result.returncode, result.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("name", CHANGES)

@@ -28,10 +28,11 @@ const withWords = (people, words, fits) => people.filter((person) => {
   return words.every((word) => own.some((term) => fits(word, term)));
 });
 
-/** Those whose names begin with the words; if there are none, those whose names are spelled nearly like them.
- *  @param {import('./files.js').IndexFiles} files @param {string} text
+/** Those whose names begin with the words; if there are none, those whose names are spelled nearly like them, unless
+ *  only exact names are asked for.
+ *  @param {import('./files.js').IndexFiles} files @param {string} text @param {boolean} [isExact]
  *  @returns {Promise<{people: Person[], isComplete: boolean}>} */
-export async function people(files, text) {
+export async function people(files, text, isExact) {
   const typed = queryTerms(spellings(text)[1]);
   const words = typed.split(' ');
   if (!typed) return { people: [], isComplete: true };
@@ -40,7 +41,7 @@ export async function people(files, text) {
     ?? await files.leaves('p', [typed], true, MAXIMUM_LEAVES);
   const all = await read(files, leaves ?? await files.tops(longest));
   let found = withWords(all, words, (word, term) => term.startsWith(word));
-  if (found.length === 0) {
+  if (found.length === 0 && !isExact) {
     const { isNear, nearPeople } = await import('./spelling.js');
     found = withWords(await read(files, await nearPeople(files, words)), words, isNear(words));
   }

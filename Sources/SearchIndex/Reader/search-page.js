@@ -21,6 +21,10 @@ const loadMarks = () => import('./marks.js').catch(() => {
   return { marked, excerpt: marked };
 });
 
+/** What shows people among the results; without it there are only blogs.
+ *  @returns {Promise<typeof import('./people-results.js') | undefined>} */
+const loadPeople = () => import('./people-results.js').catch(() => undefined);
+
 /** Text nodes and `<mark>`. @param {{text: string, isMarked: boolean}[]} parts */
 const nodes = (parts) => parts.map(({ text, isMarked }) => (isMarked ? element('mark', {}, text) : text));
 
@@ -46,6 +50,8 @@ function connect(root, say) {
   let answer;
   /** @type {import('./search.js').Question & {hidden: string[]}} */
   let question = { text: '', hidden: [] };
+  /** The people who are called as the text says. @type {Promise<import('./search.js').Person[]>} */
+  let named = Promise.resolve([]);
   let shown = 0;
   /** The turn whose first person is opened, because the reader pressed Enter. */
   let opens = 0;
@@ -123,30 +129,24 @@ function connect(root, say) {
     if (!own) return;
     const hidden = hiddenBloggers(base);
     const isHidden = (/** @type {string} */ url) => hidden.includes(key(url));
-    // Loaded together with the first answer.
-    const [next, marks] = await Promise.all([own.next(size), loadMarks()]);
-    const records = next.filter((record) => !isHidden(record.authorURL));
-    const none = isFirst && records.length === 0 && own.isAtEnd
-      && await (await import('./no-results.js')).noResults(search, question, isHidden, PAGE, say);
+    // What is shown is loaded together with the first answer.
+    const blogs = own.next(size).then((next) => next.filter((record) => !isHidden(record.authorURL)));
+    const hasBlogs = blogs.then(({ length }) => length > 0 || !own.isAtEnd, () => true);
+    const [records, marks, people] = await Promise.all([blogs, loadMarks(), isFirst ? loadPeople().then(
+      (made) => made?.peopleResults(search, question, named, hasBlogs, isHidden, base, say)) : undefined]);
     if (!isLatest()) return;
-    const rows = none ? none.people.map(personRow) : records.map((record) => result(record, marks));
-    if (isFirst) results.replaceChildren(...rows);
+    const rows = records.map((record) => result(record, marks));
+    if (isFirst) results.replaceChildren(...people?.rows ?? [], ...rows);
     else results.append(...rows);
     shown = (isFirst ? 0 : shown) + records.length;
     more.hidden = own.isAtEnd;
-    status.textContent = none ? none.text : summary(own);
-    const first = rows[0]?.querySelector('a');
-    // Enter opens the person whose name was typed, if no blog has these words.
-    if (none && opens === turn) first?.click();
+    status.textContent = people?.text || summary(own);
+    if (people?.opens && opens === turn) results.querySelector('a')?.click();
     if (isFirst) return;
-    first?.focus();
+    rows[0]?.querySelector('a')?.focus();
     // For the way back from one of them.
     history.replaceState({ shown }, '');
   }
-
-  /** @param {import('./search.js').Person} person */
-  const personRow = ({ url, name }) => element('li', { class: 'search-result' },
-    element('h2', { class: 'search-title' }, link(url, '', name)));
 
   /** @param {import('./search.js').Answer} answer */
   function summary({ count, isExact, corrections, isAtEnd, phrases }) {
@@ -180,9 +180,11 @@ function connect(root, say) {
       language: document.documentElement.lang, hidden: hiddenBloggers(base),
     };
     attempt(async (isLatest) => {
+      const people = tag || blogger || year ? Promise.resolve([])
+        : search.people(text, true).then((found) => found.people, () => []);
       const found = await search.blogs(asked);
       if (!isLatest()) return;
-      [answer, question] = [found, asked];
+      [answer, question, named] = [found, asked, people];
       await append(isLatest, true, size);
     });
   }

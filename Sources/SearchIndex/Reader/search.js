@@ -221,11 +221,12 @@ export class Search {
   }
 
   /** The people one of whose names has words that begin with the typed ones, in any order; those with most
-   *  blogs first. Not complete when there are too many to read.
-   *  @param {string} text @returns {Promise<{people: Person[], isComplete: boolean}>} */
-  async people(text) {
+   *  blogs first; if there are none, and not only exact names are asked for, those with names that are spelled
+   *  nearly so. Not complete when there are too many to read.
+   *  @param {string} text @param {boolean} [isExact] @returns {Promise<{people: Person[], isComplete: boolean}>} */
+  async people(text, isExact) {
     const { people } = await import('./people.js');
-    return this.#files.fresh(() => people(this.#files, text));
+    return this.#files.fresh(() => people(this.#files, text, isExact));
   }
 
   /** Reads the files of the directory that a word will need while it is still being typed. @param {string} text */
