@@ -1,4 +1,4 @@
-/// Removes the hashtags at the end of a body, for a page that shows the blog's tags below it.
+/// Removes the hashtags at the end of a text, for a page that shows the blog's tags below it.
 package enum HashtagsAtEnd {
   private static let end = Array("</a></p>".utf8)
   private static let paragraphEnd = Array("</p>".utf8)
@@ -30,6 +30,32 @@ package enum HashtagsAtEnd {
       rest = trimmed(rest.dropLast(paragraph.count))
       return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
     } ?? html
+  }
+
+  /// A plain text without the tags at its end, for readers who see the tags next to it.
+  ///
+  /// Hashtags within a sentence are kept, and a text of only hashtags is not changed.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - tags: the names of the text's tags, without `#`.
+  /// - Returns: the text; unchanged if there is no hashtag at its end.
+  package static func removed(from text: String, tags: [String]) -> String {
+    guard !tags.isEmpty, text.utf8.contains(UInt8(ascii: "#")) else { return text }
+    var rest = text[...]
+    while let blank = rest.lastIndex(where: \.isWhitespace) {
+      let word = rest[rest.index(after: blank)...]
+      guard word.first == "#", isOne(of: tags, word.dropFirst()) else { return String(rest) }
+      rest = rest[..<blank]
+      while rest.last?.isWhitespace == true { rest.removeLast() }
+    }
+    return rest.first == "#" && isOne(of: tags, rest.dropFirst()) ? text : String(rest)
+  }
+
+  /// Whether a word of a text is one of its tags, of which those that differ only in case are the same.
+  private static func isOne(of tags: [String], _ word: Substring) -> Bool {
+    // Words may be as long as a text, tags are not.
+    word.utf8.count < 1000 && tags.contains { $0 == word || $0.lowercased() == word.lowercased() }
   }
 
   /// The offset of the link of a hashtag at the end of `html`; nil if something else is there.

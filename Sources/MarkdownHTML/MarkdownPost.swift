@@ -6,7 +6,8 @@ public struct MarkdownPost: Sendable, Equatable {
   public var title: String
   /// The body as plain text, one line per block, for search.
   public var plainText: String
-  /// The start of the body on one line; a longer body is truncated between words and ends with `…`.
+  /// The start of the body on one line, without the hashtags at the end of the body; a longer body is truncated between
+  /// words and ends with `…`.
   public var excerpt: String
   /// The tags that were passed to the renderer, then the hashtags as typed, without `#`, in order.
   ///

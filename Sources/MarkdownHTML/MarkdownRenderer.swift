@@ -44,7 +44,10 @@ public struct MarkdownRenderer: Sendable {
       html: writer.html,
       title: ownTitle.isEmpty ? title?.text ?? "" : ownTitle,
       plainText: plainText,
-      excerpt: Excerpt.make(from: plainText, length: excerptLength),
+      excerpt: Excerpt.make(
+        from: HashtagsAtEnd.removed(from: plainText, tags: writer.hashtags.names),
+        length: excerptLength
+      ),
       hashtags: writer.hashtags.names,
       problems: document.problems
     )

@@ -125,6 +125,16 @@ def test_a_tag_is_shown_once(look, example, theme):
         assert entry.inner_text().count("nasa") == 1, kind
 
 
+@pytest.mark.parametrize("theme", [None, "journal", "plain"])
+@pytest.mark.parametrize("kind, blog, tag", [
+    ("/tags/doors/", "b1PgA5w22INbZrcDkNVw", "city"), ("/tags/saturn/", "IvinMNi8Xc3Jv0OOJrEH", "saturn"),
+])  # fmt: skip
+def test_a_tag_is_shown_once_where_the_text_is_cut(look, example, theme, kind, blog, tag):
+    page = look(kind, example("fellow-bloggers", theme))
+    entry = page.locator("main .h-entry", has=page.locator(f"a[href='/blogs/{blog}/']"))
+    assert entry.inner_text().count(tag) == 1
+
+
 def test_a_logo_grows_with_the_letters(tmp_path, chromium):
     folder = write_site(
         tmp_path / "site", b'{"bloggers": [], "blogs": []}',

@@ -97,6 +97,14 @@ def test_before_a_reader_types_there_are_tags_and_newest_members(reader):
     assert members.locator("li").first.is_hidden()
 
 
+def test_a_short_text_without_a_title_and_its_tags_are_shown_once(look):
+    page = look("/search/?q=dusk")
+    result = page.locator(".search-result").first
+    expect(result).to_be_visible()
+    assert result.inner_text().split("\n")[0] == "Blue hour, orange windows."
+    assert result.inner_text().count("orange") == result.inner_text().count("dusk") == 1
+
+
 def test_a_question_in_the_address_is_answered_without_these(reader):
     page = reader().open("/search/?q=aurora")
     expect(page.locator(".search-result").first).to_be_visible()

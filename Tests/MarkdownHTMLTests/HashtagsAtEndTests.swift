@@ -1,5 +1,6 @@
-import MarkdownHTML
 import Testing
+
+@testable import MarkdownHTML
 
 struct HashtagsAtEndTests {
   private static let renderer = MarkdownRenderer(hashtagURL: { "/tags/\($0)/" })
@@ -31,4 +32,29 @@ struct HashtagsAtEndTests {
   /// A link to another site.
   private static let outside =
     renderer.post("[here](https://example.org)").html.dropFirst(3).dropLast(4).description
+
+  @Test(arguments: [
+    ("Fog at noon. #fog #sea", "Fog at noon."),
+    ("Fog at noon.\n#sea\u{a0}#Fog", "Fog at noon."),
+    ("The #sea is grey. #fog", "The #sea is grey."),
+    ("The #sea is grey.", "The #sea is grey."),
+    ("Fog (#fog", "Fog (#fog"),
+    ("Fog at noon. #other", "Fog at noon. #other"),
+    ("Fog C# #fog", "Fog C#"),
+    ("#fog", "#fog"),
+    ("#fog #sea", "#fog #sea"),
+    ("# #fog", "#"),
+    ("Fog.  #fog", "Fog."),
+    ("", ""),
+  ])
+  func `a plain text loses them, too`(text: String, expected: String) {
+    #expect(HashtagsAtEnd.removed(from: text, tags: ["sea", "fog"]) == expected)
+  }
+
+  @Test func `an excerpt does not end within them`() {
+    let renderer = MarkdownRenderer(hashtagURL: { "/tags/\($0)/" }, excerptLength: 20)
+    #expect(renderer.post("Fog at noon.\n#fog #sea #grey").excerpt == "Fog at noon.")
+    #expect(renderer.post("We are", tags: ["1"]).excerpt == "We are")
+    #expect(renderer.post("We are #1 #2").excerpt == "We are #1 #2")
+  }
 }

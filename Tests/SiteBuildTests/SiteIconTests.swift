@@ -94,6 +94,21 @@ struct SiteIconTests {
     #expect(try icons(site).apple == apple)
   }
 
+  @Test func `an SVG becomes icons in all sizes`() async throws {
+    let site = try SampleSite()
+    site.configuration.pictures.icons.sizes = PictureSettings().icons.sizes
+    let square = "<path d='M0 0h32v32H0z'/>"
+    let drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>\(square)</svg>"
+    try site.folder.write("<?xml version='1.0'?>\(drawing)", to: "site/static/icon.svg")
+    site.configuration.favicon = "/icon.svg"
+    try await site.build()
+    let (sizes, apple) = try icons(site)
+    #expect(Set(sizes.keys) == ["any", "180x180", "192x192", "512x512"])
+    #expect(sizes["any"] == "/icon.svg")
+    #expect(try apple == [#require(sizes["180x180"])])
+    #expect(try size(#require(sizes["512x512"]), site) == [0, 0, 2, 0, 0, 0, 2, 0])
+  }
+
   @Test func `a picture that cannot be an icon is reported, and a theme's own icon is not mixed with ours`()
     async throws
   {

@@ -6,10 +6,10 @@ import TemplateEngine
 package struct PreparedBlog: Sendable {
   /// Plain text; empty when neither the record nor its description has one.
   package let title: String
-  /// The first words as plain text.
+  /// The first words as plain text, without the hashtags at the end of the text.
   let excerpt: String
   /// The record's tags, then hashtags without the `#` in order of appearance.
-  let tags: [String]
+  package let tags: [String]
   /// A digest of the record, whose text may no longer be in memory.
   package let source: UInt64
   /// The text; nil if users of the text make it of the record (``ViewMaker/text(ofBlog:)``).
@@ -30,25 +30,8 @@ package struct PreparedBlog: Sendable {
     case unrendered(TextSpool, TextSpool.Place)
   }
 
-  /// The excerpt for a list that shows the tags next to it: without the hashtags at the end of the text.
-  ///
-  /// Hashtags within a sentence or before `…` are kept, and a text of only hashtags is not changed.
-  var summary: String {
-    guard !tags.isEmpty, excerpt.utf8.contains(UInt8(ascii: "#")) else { return excerpt }
-    var rest = excerpt[...]
-    while let sign = rest.lastIndex(of: "#"), isTag(rest[sign...]) {
-      rest = rest[..<sign]
-      guard let last = rest.last, last.isWhitespace else { return excerpt }
-      while rest.last?.isWhitespace == true { rest.removeLast() }
-    }
-    return String(rest)
-  }
-
-  /// The title, else the first words without the hashtags at the end; empty when there is no text.
-  package var titleOrSummary: String { title.isEmpty ? summary : title }
-
-  /// Whether a word that begins with `#` is a tag of the blog.
-  private func isTag(_ word: Substring) -> Bool { tags.contains { $0 == word.dropFirst() } }
+  /// The title, else the first words; empty when there is no text.
+  package var titleOrExcerpt: String { title.isEmpty ? excerpt : title }
 
   /// The blog's name in a list, a window title or a feed: the title, else the first words, else the author's name.
   ///

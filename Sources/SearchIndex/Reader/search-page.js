@@ -83,11 +83,13 @@ function connect(root, say) {
   /** @param {BlogRecord} record @param {Awaited<ReturnType<typeof loadMarks>>} marks */
   function result(record, marks) {
     const words = answer?.words ?? [];
-    const title = record.title ? nodes(marks.marked(record.title, words))
-      : [record.text ? marks.excerpt(record.text, [], 60)[0].text : say('search-by', { name: record.author })];
+    // Blogs without a title begin with the beginning of their text, which is not shown twice if there is no more.
+    const start = record.text && !record.title ? marks.excerpt(record.text, [], 60)[0].text : '';
+    const title = nodes(marks.marked(record.title || start || say('search-by', { name: record.author }), words));
     const row = element('li', { class: 'search-result' },
       element('h2', { class: 'search-title' }, link(record.url, '', ...title)),
-      element('p', { class: 'search-excerpt' }, ...nodes(marks.excerpt(record.text, words))),
+      ...(start && !start.endsWith('…') ? [] : [
+        element('p', { class: 'search-excerpt' }, ...nodes(marks.excerpt(record.text, words)))]),
       element('p', { class: 'search-about' },
         link(record.authorURL || 'javascript:', 'search-author', record.author), ' ',
         element('span', { class: 'search-date' }, record.date),

@@ -190,8 +190,10 @@ struct SearchStage: Sendable {
   private func text(_ index: Int) -> String {
     let warning = maker.community.parts(ofBlog: index).warning
     if !warning.isEmpty { return warning }
-    var text = maker.text(ofBlog: index).plain
-    for line in lines(ofBlog: index) { text += "\n\(line)" }
+    let blog = maker.content.blogs[index]
+    // A result shows the tags next to the text, and attributes behind it.
+    var text = HashtagsAtEnd.removed(from: maker.text(ofBlog: index).plain, tags: blog.tags)
+    for line in lines(ofBlog: index) { text += "\n· \(line)" }
     guard hasComments else { return text }
     let comments = maker.community.comments(ofBlog: index).flatMap { comment in
       [maker.renderer.note(comment.text).plainText] + texts(of: comment.pictures)

@@ -42,7 +42,7 @@ struct GroupRows {
       label: maker.label(ofBlog: index),
       number: parts.number,
       date: date,
-      summary: blog.title.isEmpty ? "" : blog.summary,
+      summary: blog.title.isEmpty ? "" : blog.excerpt,
       day: date.map { String($0.iso.prefix(10)) } ?? "",
       values: (["season=\(group.segment)"] + segments.map { "with=\($0)" }).joined(separator: " ")
     )
