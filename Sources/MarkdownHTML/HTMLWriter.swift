@@ -2,7 +2,7 @@
 struct HTMLWriter {
   /// How headings of the text are written.
   enum HeadingStyle {
-    /// One level lower, because the page has its own first-level heading.
+    /// From the second level on, because the page has its own first-level heading, and without gaps.
     case belowPageTitle
     /// Bold paragraphs, outside the outline of the page.
     case boldParagraphs
@@ -16,6 +16,8 @@ struct HTMLWriter {
   private let hashtagURL: @Sendable (String) -> String
   private let linkBudget: Int
   private var output: [UInt8] = []
+  /// The levels of the last heading and of those that it is below, as typed.
+  private var outline: [Int] = []
   private var linkDepth = 0
   var hashtags = HashtagList()
 
@@ -167,7 +169,7 @@ struct HTMLWriter {
   private mutating func close(_ element: Document.Element) {
     switch element {
     case .paragraph: append("</p>\n")
-    case .heading(let level): closeHeading(level)
+    case .heading: closeHeading()
     case .quote: append("</blockquote>\n")
     case .bulletList: append("</ul>\n")
     case .orderedList: append("</ol>\n")
@@ -191,15 +193,18 @@ struct HTMLWriter {
 
   private mutating func openHeading(_ level: Int) {
     guard case .belowPageTitle = headings else { return append("<p><strong>") }
+    // Readers of headings lose the outline where a level is omitted.
+    while let last = outline.last, last >= level { outline.removeLast() }
+    outline.append(level)
     append("<h")
-    output.append(UInt8(ascii: "0") + UInt8(min(level + 1, 6)))
+    output.append(UInt8(ascii: "1") + UInt8(min(outline.count, 5)))
     append(">")
   }
 
-  private mutating func closeHeading(_ level: Int) {
+  private mutating func closeHeading() {
     guard case .belowPageTitle = headings else { return append("</strong></p>\n") }
     append("</h")
-    output.append(UInt8(ascii: "0") + UInt8(min(level + 1, 6)))
+    output.append(UInt8(ascii: "1") + UInt8(min(outline.count, 5)))
     append(">\n")
   }
 

@@ -52,7 +52,7 @@ def test_people_are_found_together_with_the_blogs(ask, search_page, search_site)
     assert people.get_attribute("href") == search_site.base + "bloggers/constructor/"
     # One word is a word of blogs as well: Enter asks for them.
     assert search_page.url.endswith("/search/?q=constructor")
-    # Nearly called so is not enough beside blogs, and a filter asks for blogs only.
+    # Nearly called so is not enough where there are blogs, and a filter asks for blogs only.
     assert ask("tea") and people.count() == 0
     search_page.goto(search_site.base + "search/?q=constructor&blogger=ana")
     expect(search_page.locator(".search-title a")).to_have_count(1)
@@ -338,7 +338,7 @@ def test_a_missing_file_is_reported_and_requested_again(ask, search_page, search
 
 
 @pytest.mark.parametrize("script", ["marks.js", "people.js", "people-results.js"])
-def test_results_do_not_need_the_scripts_that_mark_words_and_show_people(ask, search_page, search_site, script):
+def test_results_do_not_need_the_scripts_of_marks_and_people(ask, search_page, search_site, script):
     search_site.broken.add(script)
     assert ask("zurich") == ["blogs/zurich/"]
     assert search_page.locator("mark").count() == (script != "marks.js")

@@ -48,8 +48,19 @@ struct MarkdownRendererTests {
   }
 
   @Test func `headings of a post are below the page's title, those of a comment in no outline`() {
-    #expect(renderer.post("x\ny\n\n# a\n\n###### b").html.hasSuffix("<h2>a</h2>\n<h6>b</h6>"))
+    #expect(renderer.post("x\ny\n\n# a\n\n###### b").html.hasSuffix("<h2>a</h2>\n<h3>b</h3>"))
     #expect(html("# a") == "<p><strong>a</strong></p>")
+  }
+
+  @Test(arguments: [
+    ("## a\n\n### b\n\n## c", "232"), ("### a\n\n# b\n\n## c\n\n# d", "2232"),
+    ("# a\n\n### b\n\n## c\n\n###### d\n\n###### e", "23344"),
+    ("# a\n\n## b\n\n### c\n\n#### d\n\n##### e\n\n###### f\n\n# g", "2345662"),
+  ])
+  func `the outline of a post has no gaps`(text: String, levels: String) {
+    let html = renderer.post("x\ny\n\n\(text)").html
+    #expect(html.matches(of: /<h(\d)>/).map { String($0.1) }.joined() == levels)
+    #expect(html.matches(of: /<\/h(\d)>/).map { String($0.1) }.joined() == levels)
   }
 
   @Test(arguments: [

@@ -20,6 +20,17 @@ struct SeriesPagesTests {
     #expect(page.contains(#"<a href="/seasons/" aria-current="true">Seasons</a>"#))
   }
 
+  @Test func `an episode with a picture has a still in the list of its season`() async throws {
+    let series = try SampleSeries()
+    try series.site.writePicture("lamp.jpg")
+    series.episodes[1] = series.episodes[1].replacing("\"title\"", with: "\"img\":\"lamp.jpg\",\"title\"")
+    try await series.build()
+    for path in ["seasons/index.html", "seasons/1/index.html"] {
+      let stills = try series.site.page(path).matches(of: /<img src="(\/images\/[^"]*)".*?>10<\/span>/)
+      #expect(stills.count == 1, "\(path)")
+    }
+  }
+
   @Test func `an episode shows its place, who takes part and no author`() async throws {
     let series = try SampleSeries()
     try await series.build()

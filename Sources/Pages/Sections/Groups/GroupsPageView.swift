@@ -54,6 +54,8 @@ struct GroupRowView: TemplateView {
   /// The number as the export writes it; empty if it has none.
   let number: String
   let date: DateView?
+  /// The tile; nil if the blog has no picture.
+  let picture: PictureView?
   /// The first words of the text; empty if there is none, or if they are the label.
   let summary: String
   /// The day of the date, `2008-01-20`; empty without one.
@@ -66,6 +68,7 @@ struct GroupRowView: TemplateView {
     .text("label") { $0.label },
     .text("number") { $0.number },
     .view("date", at: \.date),
+    .view("picture", at: \.picture),
     .text("summary") { $0.summary },
     .text("day") { $0.day },
     .text("values") { $0.values }

@@ -42,6 +42,7 @@ struct GroupRows {
       label: maker.label(ofBlog: index),
       number: parts.number,
       date: date,
+      picture: maker.blogRows[index].picture,
       summary: blog.title.isEmpty ? "" : blog.excerpt,
       day: date.map { String($0.iso.prefix(10)) } ?? "",
       values: (["season=\(group.segment)"] + segments.map { "with=\($0)" }).joined(separator: " ")
