@@ -20,7 +20,7 @@ def test_published_public_posts_become_blogs(ghost):
     assert "posts_tags" not in log
     for words in ["Rye, day six", "It rises & smells of the starter.", "Write to ana@….", "1 March 2024"]:
         assert words in found["rye-day-six"]
-    assert document(public, POST).xpath("//div[contains(@class, 'e-content')]//h3[.='Flour']")
+    assert document(public, POST).xpath("//div[contains(@class, 'e-content')]//h2[.='Flour']")
     assert "__GHOST_URL__" not in (public / POST / "index.html").read_text()
     assert "\\d_not_ *stars*." in found["starter"]
     assert document(public, "blogs/starter").xpath("//*[@lang='de']")
@@ -69,7 +69,7 @@ def test_a_post_that_only_the_editor_has_is_converted(ghost):
     assert text(page).startswith("Only in the editor: see the mill, or write to ana@….")
     assert page.xpath(".//strong[.='editor']")
     assert page.xpath(".//a[@href='https://mill.example/'][.='the mill']")
-    assert page.xpath(".//h3[.='Flour & water']") and page.xpath(".//blockquote[contains(., 'Wait for it.')]")
+    assert page.xpath(".//h2[.='Flour & water']") and page.xpath(".//blockquote[contains(., 'Wait for it.')]")
     assert [item.text for item in page.xpath(".//li")] == ["Rye", "Water"]
     assert page.xpath("string(.//pre/code)").strip() == "bake < 250"
     for words in ["The oven from inside", "At night"]:
