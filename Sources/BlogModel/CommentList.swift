@@ -109,6 +109,22 @@ public struct CommentList: Sendable {
     }
   }
 
+  /// The same comments with their texts and ids on disk, in their order, for a list that does not change any more.
+  ///
+  /// - Parameter folder: the folder on whose disk they are, in a file without a name.
+  /// - Returns: the list; nil if it cannot be written.
+  package func onDisk(in folder: String) -> CommentList? {
+    var list = self
+    var spans = rows.map(\.words)
+    guard let store = store.onDisk(&spans, in: folder) else { return nil }
+    list.store = store
+    for index in rows.indices { list.rows[index].words = spans[index] }
+    return list
+  }
+
+  /// Gives memory that texts on disk take back to the system, for example when other texts will be read next.
+  package func giveBackMemory() { store.giveBackMemory() }
+
   /// Replaces the id of a comment by one that has at most as many bytes; a longer id is ignored.
   package mutating func shortenId(at index: Int, to id: String) {
     guard id.utf8.count <= rows[index].idCount else { return }

@@ -178,11 +178,10 @@ public final class Community: Sendable {
   }
 
   /// A community without the texts of its blogs, which are a quarter of its memory, when something else has them.
-  package init(withoutTextsOf other: Community) {
+  package convenience init(withoutTextsOf other: Community) {
     // Each id is between two texts: where it stays, their memory is not given back to the system.
     func moved(_ text: String) -> String { String(decoding: text.utf8, as: UTF8.self) }
-    bloggers = other.bloggers
-    blogs = other.blogs.map { blog in
+    let blogs = other.blogs.map { blog in
       Blog(
         id: moved(blog.id),
         blogger: blog.blogger,
@@ -193,7 +192,23 @@ public final class Community: Sendable {
         createdDate: blog.createdDate
       )
     }
-    (comments, commentsOfBlog, threads) = (other.comments, other.commentsOfBlog, other.threads)
+    self.init(of: other, blogs: blogs, comments: other.comments)
+  }
+
+  /// The same community with the texts of its comments on disk; nil if they cannot be written.
+  ///
+  /// - Parameters:
+  ///   - other: the community.
+  ///   - folder: the folder on whose disk they are, in a file without a name.
+  package convenience init?(withCommentsOnDiskOf other: Community, in folder: String) {
+    guard let comments = other.comments.onDisk(in: folder) else { return nil }
+    self.init(of: other, blogs: other.blogs, comments: comments)
+  }
+
+  /// Another community with the same records in other places of the memory.
+  private init(of other: Community, blogs: [Blog], comments: CommentList) {
+    (bloggers, self.blogs, self.comments) = (other.bloggers, blogs, comments)
+    (commentsOfBlog, threads) = (other.commentsOfBlog, other.threads)
     (likes, likesOfBlog, likesOfBlogger) = (other.likes, other.likesOfBlog, other.likesOfBlogger)
     (questions, questionsOfAsker) = (other.questions, other.questionsOfAsker)
     (answers, answersOfQuestion) = (other.answers, other.answersOfQuestion)

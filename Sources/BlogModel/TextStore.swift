@@ -1,3 +1,5 @@
+import Basics
+
 /// Stores many short texts in little memory: their UTF-8 is concatenated in chunks, and a `Span` refers to a text.
 ///
 /// A separate `String` takes 16 bytes, plus about 40 bytes of overhead for its allocation if the text is longer
@@ -15,6 +17,9 @@ package struct TextStore: Sendable {
   private static let chunkSize = 1 << 16
 
   private var chunks: [[UInt8]] = []
+  /// The texts of a store on disk, whose spans have the offsets in `fileChunkSize`; nil if they are in `chunks`.
+  private var file: MappedTexts?
+  private static let fileChunkSize = 1 << 31
 
   /// An empty store.
   package init() {}
@@ -51,10 +56,47 @@ package struct TextStore: Sendable {
 
   /// Calls `body` with the bytes of a text.
   package func withBytes<Result>(of span: Span, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    chunks[Int(span.chunk)].withUnsafeBufferPointer {
+    if let file {
+      return body(file.text(Int(span.chunk) * Self.fileChunkSize + Int(span.start), Int(span.count)))
+    }
+    return chunks[Int(span.chunk)].withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[Int(span.start)..<Int(span.start) + Int(span.count)]))
     }
   }
+
+  /// Moves the texts of `spans` to a file on disk, in the order of `spans`, which then refer to it.
+  ///
+  /// Nothing can be appended or replaced afterwards.
+  ///
+  /// - Parameters:
+  ///   - spans: all spans that are still used.
+  ///   - folder: the folder on whose disk the file is.
+  /// - Returns: the texts; nil if they cannot be written, and then `spans` are unchanged.
+  package func onDisk(_ spans: inout [Span], in folder: String) -> TextStore? {
+    guard let file = SystemFile.unnamedFile(in: folder, name: "comments") else { return nil }
+    defer { close(file) }
+    var moved = spans
+    var buffer: [UInt8] = []
+    var end = 0
+    for index in moved.indices {
+      let offset = end + buffer.count
+      withBytes(of: spans[index]) { buffer.append(contentsOf: $0) }
+      moved[index].chunk = UInt32(offset / Self.fileChunkSize)
+      moved[index].start = UInt32(offset % Self.fileChunkSize)
+      guard buffer.count >= 1 << 20 || index == moved.count - 1 else { continue }
+      guard buffer.withUnsafeBytes({ SystemFile.write($0, to: file, at: end) }) else { return nil }
+      end += buffer.count
+      buffer.removeAll(keepingCapacity: true)
+    }
+    guard let mapped = MappedTexts(file: file, count: end) else { return nil }
+    spans = moved
+    var store = TextStore()
+    store.file = mapped
+    return store
+  }
+
+  /// Gives memory that texts on disk take back to the system.
+  package func giveBackMemory() { file?.giveBack() }
 
   /// Replaces the first `room` bytes by a text of at most that size, without moving the rest; the span then begins
   /// with the new text.

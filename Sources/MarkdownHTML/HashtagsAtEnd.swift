@@ -32,30 +32,43 @@ package enum HashtagsAtEnd {
     } ?? html
   }
 
-  /// A plain text without the tags at its end, for readers who see the tags next to it.
+  /// A plain text without the tags at its end.
   ///
-  /// Hashtags within a sentence are kept, and a text of only hashtags is not changed.
+  /// What may be the last word of a sentence is kept: a single hashtag behind a word on the same line. A text of only
+  /// hashtags is not changed.
   ///
   /// - Parameters:
   ///   - text: the text.
   ///   - tags: the names of the text's tags, without `#`.
-  /// - Returns: the text; unchanged if there is no hashtag at its end.
+  /// - Returns: the text; unchanged if it does not end with such hashtags.
   package static func removed(from text: String, tags: [String]) -> String {
     guard !tags.isEmpty, text.utf8.contains(UInt8(ascii: "#")) else { return text }
-    var rest = text[...]
-    while let blank = rest.lastIndex(where: \.isWhitespace) {
-      let word = rest[rest.index(after: blank)...]
-      guard word.first == "#", isOne(of: tags, word.dropFirst()) else { return String(rest) }
-      rest = rest[..<blank]
-      while rest.last?.isWhitespace == true { rest.removeLast() }
+    // Scalars, because the last character of a hostile text may begin anywhere.
+    var rest = text.unicodeScalars[...]
+    var count = 0
+    var isOnNewLine = false
+    while let blank = rest.lastIndex(where: \.properties.isWhitespace) {
+      guard isTag(rest[rest.index(after: blank)...], tags) else { break }
+      rest = rest[...blank]
+      isOnNewLine = false
+      while let last = rest.last, last.properties.isWhitespace {
+        isOnNewLine = isOnNewLine || last == "\n"
+        rest.removeLast()
+      }
+      count += 1
     }
-    return rest.first == "#" && isOne(of: tags, rest.dropFirst()) ? text : String(rest)
+    let hasWords = rest.contains(where: \.properties.isWhitespace) || !isTag(rest, tags)
+    guard let last = rest.last, hasWords else { return text }
+    let endsSentence = isOnNewLine || !last.properties.isAlphabetic && last.properties.numericType == nil
+    return count > 1 || endsSentence ? String(rest) : text
   }
 
-  /// Whether a word of a text is one of its tags, of which those that differ only in case are the same.
-  private static func isOne(of tags: [String], _ word: Substring) -> Bool {
+  /// Whether a word is a hashtag with one of these names, of which those that differ only in case are the same.
+  private static func isTag(_ word: String.UnicodeScalarView.SubSequence, _ tags: [String]) -> Bool {
     // Words may be as long as a text, tags are not.
-    word.utf8.count < 1000 && tags.contains { $0 == word || $0.lowercased() == word.lowercased() }
+    guard word.first == "#", word.count < 1000 else { return false }
+    let name = String(word.dropFirst()).lowercased()
+    return tags.contains { $0.lowercased() == name }
   }
 
   /// The offset of the link of a hashtag at the end of `html`; nil if something else is there.

@@ -11,8 +11,8 @@ package struct PictureStage: Sendable {
   package let settings: PictureSettings
   /// Whether social cards are made: pages cannot link to them if the site's base URL is unknown.
   package let hasCards: Bool
-  /// Where the icons of the site come from.
-  package let icon: SiteIcon
+  /// Where the icons of the site may come from: of the first that can be used.
+  package let icons: [SiteIcon]
   /// Takes pictures from videos for blogs that have no other picture.
   package var videos: VideoStage
   package let jobs: Int
@@ -25,13 +25,13 @@ package struct PictureStage: Sendable {
     cache: RenditionCache.Settings,
     settings: PictureSettings,
     hasCards: Bool,
-    icon: SiteIcon,
+    icons: [SiteIcon],
     videos: VideoStage,
     jobs: Int,
     worker: String?
   ) {
     (self.finder, self.remote, self.cache, self.settings) = (finder, remote, cache, settings)
-    (self.hasCards, self.icon, self.videos, self.jobs, self.worker) = (hasCards, icon, videos, jobs, worker)
+    (self.hasCards, self.icons, self.videos, self.jobs, self.worker) = (hasCards, icons, videos, jobs, worker)
   }
 
   /// A maker of renditions that has opened the cache.
@@ -46,15 +46,19 @@ package struct PictureStage: Sendable {
     hasCards ? (try? maker.siteCard()) ?? nil : nil
   }
 
-  /// The icons of the site, and a diagnostic if the owner's picture cannot be used.
+  /// The icons of the site, and diagnostics if no picture of the owner can be used.
   package typealias SiteIcons = (files: [PreparedPictures.File], problems: [Diagnostic])
 
   /// The icons of the site; none on a machine without libvips, as with the card.
   package func siteIcons(_ maker: RenditionMaker) -> SiteIcons {
-    do throws(RenditionMaker.Failure) { return (try maker.siteIcons(icon), []) } catch {
-      guard case .picture(let error) = error, case .picture(let file, _) = icon else { return ([], []) }
-      return ([], [PictureProblem.brokenIcon(file: file, reason: error.message).diagnostic(record: nil)])
+    var problems: [Diagnostic] = []
+    for icon in icons {
+      do throws(RenditionMaker.Failure) { return (try maker.siteIcons(icon), []) } catch {
+        guard case .picture(let error) = error, case .picture(let file, _) = icon else { continue }
+        problems.append(PictureProblem.brokenIcon(file: file, reason: error.message).diagnostic(record: nil))
+      }
     }
+    return ([], problems)
   }
 
   /// Prepares every picture and closes the cache.

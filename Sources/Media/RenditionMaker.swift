@@ -99,7 +99,6 @@ package struct RenditionMaker: Sendable {
   /// - Throws: ``Failure``.
   package func siteIcons(_ icon: SiteIcon) throws(Failure) -> [PreparedPictures.File] {
     switch icon {
-    case .none: []
     case .drawn: try drawn("card \(settings.cardGround)", .icons).photo
     case .picture(let file, let name): try renditions(of: file, named: name, .icons).renditions.photo
     }

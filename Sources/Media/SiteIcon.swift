@@ -1,7 +1,5 @@
 /// Where a site's icons for home screens come from.
 package enum SiteIcon: Sendable, Equatable {
-  /// There are none.
-  case none
   /// blogforge draws them, as it draws the card of the site.
   case drawn
   /// A picture of the owner: its path, and its name in the cache, which does not depend on the folder of the build.

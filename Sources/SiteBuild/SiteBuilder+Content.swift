@@ -17,6 +17,11 @@ extension SiteBuilder {
     var export = try await read(memory, key: key)
     giveBackMemory()
     var shown = try shown(of: export.community, isSaving: true)
+    if let community = withCommentsOnDisk(shown.community) {
+      if shown.community === export.community { export.community = community }
+      shown.community = community
+      giveBackMemory()
+    }
     let (content, problems) = try await prepare(shown.community, export.archives, shown.names)
     if preview == nil {
       // Frees the texts of a large site, which are on disk now.
@@ -50,6 +55,12 @@ extension SiteBuilder {
     let inputs = await memory.verified(jobs: jobs).ofOwnRecords
     if inputs == memory.recordInputs { preview.keep(records, key: key, inputs: inputs) }
     return export
+  }
+
+  /// The same community for a large site that is built once; nil if all stays in memory.
+  private func withCommentsOnDisk(_ community: Community) -> Community? {
+    guard preview == nil, TextStage.isLarge(community, limit: spoolLimit) else { return nil }
+    return Community(withCommentsOnDiskOf: community, in: folder.cache)
   }
 
   /// A preview needs the same memory again for its next build, and a user waits for this one.

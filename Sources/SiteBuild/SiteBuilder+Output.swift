@@ -65,6 +65,8 @@ extension SiteBuilder {
       integrity: integrity
     )
     do throws(FileSystemError) {
+      // The fingerprints have read all comments.
+      site.renderer.maker.community.comments.giveBackMemory()
       var files = try await writeSearch(site, writer)
       // Pages are most of the files: growing step by step would need twice the memory.
       files.reserveCapacity(files.count + site.files.count + site.hostFiles.count)

@@ -76,7 +76,7 @@ extension SiteBuilder {
       ),
       settings: settings,
       hasCards: configuration.pictures.hasCards && configuration.baseURL != nil,
-      icon: siteIcon,
+      icons: siteIcons,
       videos: VideoStage(
         finder: finder,
         folder: FileSystem.resolved("\(folder.cache)/videos"),
@@ -89,28 +89,31 @@ extension SiteBuilder {
     )
   }
 
-  /// What the icons of the site show: what the browser's tab shows, otherwise a square logo.
-  private var siteIcon: SiteIcon {
-    guard configuration.pages.has(.manifest) else { return .none }
+  /// What the icons of the site may show: what the browser's tab shows, otherwise a square logo.
+  private var siteIcons: [SiteIcon] {
+    guard configuration.pages.has(.manifest) else { return [] }
     let logo = configuration.logo.flatMap { $0.width == $0.height ? $0.url : nil }
-    for path in [configuration.favicon, logo ?? ""] {
+    let own = [configuration.favicon, logo ?? ""].compactMap { path -> SiteIcon? in
       let isPicture = [".svg", ".png", ".jpg", ".jpeg", ".webp"].contains { path.lowercased().hasSuffix($0) }
       // Hidden files are not published, and `..` leads out of the folder.
-      guard isPicture, !path.contains("/."), let folder = folder.staticFiles else { continue }
+      guard isPicture, !path.contains("/."), let folder = folder.staticFiles else { return nil }
       let file = folder + path
-      if FileSystem.status(of: file, followLink: true)?.kind == .file {
-        return .picture(file: file, name: "static\(path)")
-      }
+      let isThere = FileSystem.status(of: file, followLink: true)?.kind == .file
+      return isThere ? .picture(file: file, name: "static\(path)") : nil
     }
+    guard own.isEmpty else { return own }
     let theme = folder.templates.map { FileSystem.join($0, "assets/favicon.svg") }
     let isOurs = configuration.favicon.isEmpty && theme.flatMap { FileSystem.status(of: $0) } == nil
-    return isOurs ? .drawn : .none
+    return isOurs ? [.drawn] : []
   }
 
   /// Identifies what the icons of the site show, which files of `static` and `templates` decide.
   var siteIconStamp: String {
-    guard case .picture(let file, let name) = siteIcon else { return "\(siteIcon)" }
-    return "\(name) \(FileIdentity(of: file).map { "\($0)" } ?? "")"
+    let stamps = siteIcons.map { icon in
+      guard case .picture(let file, let name) = icon else { return "\(icon)" }
+      return "\(name) \(FileIdentity(of: file).map { "\($0)" } ?? "")"
+    }
+    return stamps.joined(separator: "\n")
   }
 
   /// How pictures are fetched; nil when they are not.

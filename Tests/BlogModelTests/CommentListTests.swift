@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import BlogModel
@@ -97,6 +99,26 @@ struct CommentListTests {
     #expect(list.indices.map(list.textCount) == [12, 0, 250_000, 1, 8, 1, 1, 1, 2, 0, 3, 4, 1])
     #expect(list.indices.map { list.pictures(at: $0).count } == [0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 200, 1, 0])
     #expect(list.rows.map(\.isEmpty) == samples.map { $0.text.isEmpty && $0.pictures.isEmpty })
+  }
+
+  @Test func `a list on disk is the same list, in a file without a name`() throws {
+    let folder = try TemporaryFolder()
+    var list = CommentList(samples)
+    list.rows.reverse()
+    list.rows.removeFirst()
+    let onDisk = try #require(list.onDisk(in: folder.path + "/cache"))
+    #expect(Array(onDisk) == samples.dropLast().reversed())
+    onDisk.giveBackMemory()
+    #expect(Array(onDisk) == Array(list))
+    #expect(onDisk.indices.map(onDisk.textCount) == list.indices.map(list.textCount))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/cache") == [])
+  }
+
+  @Test func `a list that cannot be on disk stays in memory`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a file", to: "cache")
+    #expect(CommentList(samples).onDisk(in: folder.path + "/cache") == nil)
+    #expect(CommentList().onDisk(in: folder.path) == nil)
   }
 
   @Test func `a comment has details only if it has a value of them`() {

@@ -107,6 +107,13 @@ struct SiteIconTests {
     #expect(sizes["any"] == "/icon.svg")
     #expect(try apple == [#require(sizes["180x180"])])
     #expect(try size(#require(sizes["512x512"]), site) == [0, 0, 2, 0, 0, 0, 2, 0])
+    // A logo takes the place of an icon that cannot be read.
+    try site.folder.write("<svg", to: "site/static/icon.svg")
+    #expect(try await site.build().diagnostics.contains { $0.code == "picture-broken" })
+    try site.writePicture("../static/logo.jpg")
+    site.configuration.logo = SiteLogo(url: "/logo.jpg", width: 32, height: 32)
+    #expect(try await !site.build().diagnostics.contains { $0.code == "picture-broken" })
+    #expect(try icons(site).sizes.count == 4)
   }
 
   @Test func `a picture that cannot be an icon is reported, and a theme's own icon is not mixed with ours`()

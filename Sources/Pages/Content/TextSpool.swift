@@ -24,18 +24,8 @@ package final class TextSpool: Sendable {
 
   /// A spool in a folder; nil if the file cannot be created.
   package init?(folder: String) {
-    self.folder = folder
-    // If the folder cannot be created, creating the file fails too.
-    try? FileSystem.makeFolder(folder)
-    var path = Array("\(folder)/texts-XXXXXX".utf8CString)
-    descriptor = path.withUnsafeMutableBufferPointer { path in
-      guard let name = path.baseAddress else { return -1 }
-      let descriptor = mkstemp(name)
-      if descriptor >= 0 { unlink(name) }
-      return descriptor
-    }
-    guard descriptor >= 0 else { return nil }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    guard let file = SystemFile.unnamedFile(in: folder, name: "texts") else { return nil }
+    (self.folder, descriptor) = (folder, file)
   }
 
   deinit { close(descriptor) }

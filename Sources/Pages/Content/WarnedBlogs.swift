@@ -31,7 +31,7 @@ struct WarnedBlogs: Sendable {
       let (blog, hasTitle) = (blogs[index], !community.blogs[index].title.isEmpty)
       hidden[index] = Hidden(
         title: hasTitle ? "" : blog.title,
-        summary: blog.excerpt,
+        summary: blog.summary,
         renditions: pictures.blog(index),
         others: pictures.others(ofBlog: index),
         video: pictures.videos.blog(index)

@@ -58,7 +58,7 @@ function pairHits(characters, start, words) {
 /** About `length` characters of a text around its first words that match.
  *  @param {string} text @param {Word[]} words */
 export function excerpt(text, words, length = 220) {
-  const plain = text.normalize().replace(/\s+/g, ' ').trim();
+  const plain = text.normalize().replace(/\s+/g, ' ').replace(/^[ ·]+/, '').trim();
   const all = hits(plain, words);
   // How many are near each one, in one pass: a text may consist of hits.
   let last = 0;

@@ -11,6 +11,7 @@ import { queryWords, terms } from './words.js';
 
 const PAGE = 10;
 const PAUSE = 150;
+const PATIENCE = 1000;
 /** What the address says, besides the path: the names of the form's fields. */
 const FIELDS = ['q', 'tag', 'blogger', 'year', 'sort'];
 
@@ -24,6 +25,9 @@ const loadMarks = () => import('./marks.js').catch(() => {
 /** What shows people among the results; without it there are only blogs.
  *  @returns {Promise<typeof import('./people-results.js') | undefined>} */
 const loadPeople = () => import('./people-results.js').catch(() => undefined);
+
+/** @param {number} time in milliseconds @returns {Promise<undefined>} */
+const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 
 /** Text nodes and `<mark>`. @param {{text: string, isMarked: boolean}[]} parts */
 const nodes = (parts) => parts.map(({ text, isMarked }) => (isMarked ? element('mark', {}, text) : text));
@@ -83,12 +87,12 @@ function connect(root, say) {
   /** @param {BlogRecord} record @param {Awaited<ReturnType<typeof loadMarks>>} marks */
   function result(record, marks) {
     const words = answer?.words ?? [];
-    // Blogs without a title begin with the beginning of their text, which is not shown twice if there is no more.
-    const start = record.text && !record.title ? marks.excerpt(record.text, [], 60)[0].text : '';
+    // The first line of a blog without a title is not shown twice if there is no more.
+    const start = record.title ? '' : marks.excerpt(record.text.split('\n')[0], [], 60)[0]?.text;
     const title = nodes(marks.marked(record.title || start || say('search-by', { name: record.author }), words));
     const row = element('li', { class: 'search-result' },
       element('h2', { class: 'search-title' }, link(record.url, '', ...title)),
-      ...(start && !start.endsWith('…') ? [] : [
+      ...(start === record.text ? [] : [
         element('p', { class: 'search-excerpt' }, ...nodes(marks.excerpt(record.text, words)))]),
       element('p', { class: 'search-about' },
         link(record.authorURL || 'javascript:', 'search-author', record.author), ' ',
@@ -125,6 +129,14 @@ function connect(root, say) {
     return navigator.onLine ? say('search-failed') : say('search-offline');
   }
 
+  /** Shows people above rows, in place of what is there. @param {HTMLElement | undefined} people
+   *  @param {HTMLElement[]} rows */
+  function show(people, rows) {
+    root.querySelector('.search-people')?.remove();
+    if (people) results.before(people);
+    results.replaceChildren(...rows);
+  }
+
   /** Appends the next results. @param {() => boolean} isLatest @param {boolean} isFirst @param {number} [size] */
   async function append(isLatest, isFirst, size = PAGE) {
     const own = answer;
@@ -133,17 +145,21 @@ function connect(root, say) {
     const isHidden = (/** @type {string} */ url) => hidden.includes(key(url));
     // What is shown is loaded together with the first answer.
     const blogs = own.next(size).then((next) => next.filter((record) => !isHidden(record.authorURL)));
-    const hasBlogs = blogs.then(({ length }) => length > 0 || !own.isAtEnd, () => true);
-    const [records, marks, people] = await Promise.all([blogs, loadMarks(), isFirst ? loadPeople().then(
-      (made) => made?.peopleResults(search, question, named, hasBlogs, isHidden, base, say)) : undefined]);
+    const state = blogs.then(({ length }) => (length === 0 && own.isAtEnd ? 'none'
+      : own.corrections.length > 0 ? 'corrected' : 'found'), () => 'found');
+    const asked = isFirst ? loadPeople().then(
+      (made) => made?.peopleResults(search, question, named, state, isHidden, base, say)) : undefined;
+    const [records, marks] = await Promise.all([blogs, loadMarks()]);
+    // Blogs do not wait for people who are late.
+    const people = await Promise.race([asked, ...records.length > 0 ? [pause(PATIENCE)] : []]);
     if (!isLatest()) return;
     const rows = records.map((record) => result(record, marks));
-    if (isFirst) results.replaceChildren(...people?.rows ?? [], ...rows);
+    if (isFirst) show(people?.list, rows);
     else results.append(...rows);
     shown = (isFirst ? 0 : shown) + records.length;
     more.hidden = own.isAtEnd;
-    status.textContent = people?.text || summary(own);
-    if (people?.opens && opens === turn) results.querySelector('a')?.click();
+    status.textContent = people?.isAll ? people.text : [people?.text, summary(own)].filter(Boolean).join(' · ');
+    if (people?.opens && opens === turn) people.list?.querySelector('a')?.click();
     if (isFirst) return;
     rows[0]?.querySelector('a')?.focus();
     // For the way back from one of them.
@@ -169,7 +185,7 @@ function connect(root, say) {
     root.toggleAttribute('data-idle', isEmpty);
     if (isEmpty) {
       turn += 1;
-      results.replaceChildren();
+      show(undefined, []);
       root.removeAttribute('aria-busy');
       status.textContent = text ? say('search-type') : '';
       return;

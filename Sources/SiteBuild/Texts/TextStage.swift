@@ -73,10 +73,13 @@ struct TextStage: Sendable {
 
   /// A spool, if the site is large enough and the spool can be created.
   private func spool(for community: Community) -> TextSpool? {
-    guard let spoolFolder, community.blogs.reduce(0, { $0 + $1.text.utf8.count }) > spoolLimit else {
-      return nil
-    }
+    guard let spoolFolder, Self.isLarge(community, limit: spoolLimit) else { return nil }
     return TextSpool(folder: spoolFolder)
+  }
+
+  /// Whether the descriptions of a community have more than `limit` bytes.
+  static func isLarge(_ community: Community, limit: Int) -> Bool {
+    community.blogs.reduce(0) { $0 + $1.text.utf8.count } > limit
   }
 
   private func prepare(

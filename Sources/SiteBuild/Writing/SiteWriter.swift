@@ -46,6 +46,8 @@ struct SiteWriter: Sendable {
         renderer.render(page, into: &bytes, &bodies)
         written.append(try target.put(bytes, at: page.path, page: fingerprint))
       }
+      // What was read for these pages is not needed for others.
+      if range.lowerBound.isMultiple(of: 1024) { renderer.maker.community.comments.giveBackMemory() }
       return written
     }
     return slices.flatMap { $0 }

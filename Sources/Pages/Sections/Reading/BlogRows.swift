@@ -24,7 +24,7 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
       url: maker.blogURL(index),
       key: maker.blogRows[index].key,
       title: site.blogs[index].title,
-      summary: site.blogs[index].excerpt,
+      summary: site.blogs[index].summary,
       author: maker.author(ofBlog: index),
       date: maker.date(ofBlog: index),
       group: maker.groupPlace(ofBlog: index),

@@ -43,7 +43,7 @@ struct GroupRows {
       number: parts.number,
       date: date,
       picture: maker.blogRows[index].picture,
-      summary: blog.title.isEmpty ? "" : blog.excerpt,
+      summary: blog.title.isEmpty ? "" : blog.summary,
       day: date.map { String($0.iso.prefix(10)) } ?? "",
       values: (["season=\(group.segment)"] + segments.map { "with=\($0)" }).joined(separator: " ")
     )

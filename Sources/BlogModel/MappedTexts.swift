@@ -1,0 +1,29 @@
+import Basics
+
+/// Texts in a temporary file that is mapped into memory: the system reads what is accessed, and may take it back.
+///
+/// The file has no name, so that no other program can change it. `@unchecked Sendable` because nothing is written after
+/// `init`.
+final class MappedTexts: @unchecked Sendable {
+  private let bytes: UnsafeRawBufferPointer
+
+  /// Maps `count` bytes of an open file, which may be closed afterwards; nil if the system refuses.
+  init?(file: CInt, count: Int) {
+    guard count > 0, let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0), start != MAP_FAILED else {
+      return nil
+    }
+    bytes = UnsafeRawBufferPointer(start: start, count: count)
+  }
+
+  deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+
+  /// The bytes of a text.
+  func text(_ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeRawBufferPointer(rebasing: bytes[start..<start + count]).assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// Gives the memory of what has been read back to the system, which reads it again at the next access.
+  func giveBack() {
+    madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
+  }
+}

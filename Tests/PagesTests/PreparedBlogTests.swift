@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Pages
+
+struct PreparedBlogTests {
+  @Test(arguments: [
+    ("Fog at noon. #fog #sea", "Fog at noon."),
+    ("Fog at noon.   #sea\u{a0}#fog", "Fog at noon."),
+    ("The #sea is grey. #fog", "The #sea is grey."),
+    ("The #sea is grey.", "The #sea is grey."),
+    ("Fog (#fog", "Fog (#fog"),
+    ("Fog at noon. #other", "Fog at noon. #other"),
+    ("Fog at noon, #fog…", "Fog at noon, #fog…"),
+    ("Fog C# #fog", "Fog C#"),
+    ("#fog", "#fog"),
+    ("#fog #sea", "#fog #sea"),
+    ("# #fog", "#"),
+    ("", ""),
+  ])
+  func `the summary of a list omits the tags that end the text`(excerpt: String, summary: String) {
+    let blog = PreparedBlog(title: "", excerpt: excerpt, tags: ["sea", "fog"], source: 0, text: nil)
+    #expect(blog.summary == summary)
+  }
+
+  @Test func `a text that only looks as if it ended with tags is complete`() {
+    let blog = PreparedBlog(title: "", excerpt: "We are #1 #2", tags: [], source: 0, text: nil)
+    #expect(blog.summary == "We are #1 #2")
+  }
+}
