@@ -107,7 +107,7 @@ struct SiteIconTests {
     #expect(sizes["any"] == "/icon.svg")
     #expect(try apple == [#require(sizes["180x180"])])
     #expect(try size(#require(sizes["512x512"]), site) == [0, 0, 2, 0, 0, 0, 2, 0])
-    // A logo takes the place of an icon that cannot be read.
+    // If the icon cannot be read, the logo is.
     try site.folder.write("<svg", to: "site/static/icon.svg")
     #expect(try await site.build().diagnostics.contains { $0.code == "picture-broken" })
     try site.writePicture("../static/logo.jpg")

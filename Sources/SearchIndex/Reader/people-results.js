@@ -29,7 +29,7 @@ export async function peopleResults(search, question, named, blogs, isHidden, ba
   const found = visible(await named);
   const state = await blogs;
   if (state !== 'none') {
-    // Blogs are meant by a single word, by a phrase and by an order, and nobody by a name that several have.
+    // Blogs are meant by a single word, by a phrase and by an order, and no one by a name that several have.
     const isName = found.filter(({ isWhole }) => isWhole).length === 1 && found[0].isWhole
       && queryWords(text).length > 1 && !isNewest && !phrases(text).some((phrase) => phrase.length > 1);
     return shown(found, MOST_ABOVE, false, isName || (state === 'corrected' && found.length > 0));
