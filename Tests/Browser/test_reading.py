@@ -55,7 +55,7 @@ def scripts(reader):
 def test_a_page_loads_few_scripts(reader, kind):
     mine = reader()
     mine.open(kind)
-    assert 0 < scripts(mine) <= {"search": 14_200, "blog": 4_600}.get(kind, 4_100)
+    assert 0 < scripts(mine) <= {"search": 14_600, "blog": 4_600}.get(kind, 4_100)
 
 
 def test_a_page_on_which_a_name_is_looked_for_loads_few_scripts(reader):

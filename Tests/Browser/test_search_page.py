@@ -59,6 +59,13 @@ def test_people_are_found_together_with_the_blogs(ask, search_page, search_site)
     assert people.count() == 0
 
 
+def test_blogs_do_not_wait_for_people_who_are_late(ask, search_page, search_site):
+    search_site.held["people-results.js"] = threading.Event()
+    assert ask("constructor") == ["blogs/objects/"]
+    assert search_page.locator(".search-people").count() == 0
+    search_site.held["people-results.js"].set()
+
+
 def test_enter_opens_the_person_whose_whole_name_blogs_have_as_well(make, reader):
     people = [{"bloggerId": name, "displayName": f"{name.title()} Becker"} for name in ("ana", "ben")]
     blog = {"documentId": "b1", "bloggerId": "ben", "blogDescription": "I met Ana Becker.",
@@ -70,6 +77,15 @@ def test_enter_opens_the_person_whose_whole_name_blogs_have_as_well(make, reader
     expect(page.locator(".search-people a")).to_have_text(["Ben Becker", "Ana Becker"])
     field.fill("ana becker")
     expect(page.locator(".search-people a")).to_have_text(["Ana Becker"])
+    # A phrase and an order mean blogs.
+    for question in ('q="ana+becker"', "q=ana+becker&sort=new"):
+        page.goto(page.url.split("?")[0] + f"?{question}")
+        expect(page.locator(".search-status")).to_have_text("1 blogger · 1 blog")
+        field.press("Enter")
+        page.wait_for_selector("#search:not([aria-busy])")
+        expect(page.locator(".search-status")).to_have_text("1 blogger · 1 blog")
+    page.goto(page.url.split("?")[0])
+    field.fill("ana becker")
     field.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Ana Becker")
 

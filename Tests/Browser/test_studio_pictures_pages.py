@@ -9,7 +9,7 @@ import sys
 import pytest
 from accessibility import assert_accessible_in_both_schemes, assert_nothing_sticks_out
 from playwright.sync_api import expect
-from studio_visits import WAYS, WIDTHS, jpeg, until, visiting
+from studio_visits import WAYS, WIDTHS, jpeg, on_site, until, visiting
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from preview import Preview  # noqa: E402
@@ -93,9 +93,10 @@ def test_a_blog_with_two_photos_and_what_they_show(chromium, studio, width, scri
     page.get_by_role("button", name="Publish", exact=True).click()
     page.wait_for_url("**/blog?id=*")
     assert page.get_by_role("img", name="A tall hill").count()
-    address = f"/blogs/{page.url.partition('id=')[2]}/"
-    # Until it is built, a page says so and loads itself again.
-    page.goto(f"{studio.removesuffix('/.studio/')}{address}")
+    address = f"{studio.removesuffix('/.studio/')}/blogs/{page.url.partition('id=')[2]}/"
+    on_site(page, address, lambda status, _: status == 200)
+    # The address without the title leads to the one with it.
+    page.goto(address)
     for name in ("A tall hill", "A wide hill"):
         expect(page.get_by_role("img", name=name).first).to_be_visible()
     context.close()
