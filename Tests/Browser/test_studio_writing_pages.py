@@ -10,7 +10,7 @@ import time
 
 import pytest
 from accessibility import assert_accessible_in, assert_nothing_sticks_out
-from studio_visits import SCHEMES
+from studio_visits import SCHEMES, until
 from visitors import note_errors
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
@@ -143,6 +143,20 @@ def test_words_are_saved_while_typing_and_a_reload_continues_them(visit, studio)
     page.get_by_text("Saved as a draft", exact=True).wait_for()
     page.goto(f"{studio}drafts")
     assert page.get_by_role("link", name="Typed and never sent by hand").count() == 1
+    page.get_by_role("button", name="Discard").first.click()
+
+
+def test_words_that_were_typed_before_the_script_was_there_are_saved(visit, studio):
+    page = visit()
+    held = []
+    page.route("**/editor*.js", lambda route: held.append(route))
+    page.goto(f"{studio}new", wait_until="commit")
+    field(page).fill("Typed early")
+    until(page, lambda: held)
+    held.pop().continue_()
+    page.get_by_text("Saved as a draft", exact=True).wait_for()
+    page.goto(f"{studio}drafts")
+    assert page.get_by_role("link", name="Typed early").count() == 1
     page.get_by_role("button", name="Discard").first.click()
 
 

@@ -45,6 +45,9 @@ def test_no_address_and_no_password_is_in_any_file(example):
         assert "@" not in path
         if not FOREIGN.search(path):
             text = (example.folder / path).read_bytes()
+            if path == ".blogforge-manifest":
+                # A hash is any bytes, also such as look like a short address.
+                text = b"\n".join(re.findall(rb"[ -~]{12,}", text))
             assert ADDRESS.findall(re.sub(rb"@\dx\.", b"", text)) == [], path
             assert b"password" not in text, path
 

@@ -14,7 +14,7 @@ const hasDrafts = Boolean(form.elements.draft);
 const state = form.querySelector(".state");
 const pane = document.querySelector(".preview");
 
-const words = () => Object.fromEntries(fields.map((field) => [field.name, field.value]));
+const words = (read = (field) => field.value) => Object.fromEntries(fields.map((field) => [field.name, read(field)]));
 const same = (first, second) => fields.every(({ name }) => (first[name] ?? "") === (second[name] ?? ""));
 const isBlank = (some) => fields.every(({ name }) => !(some[name] ?? "").trim());
 const id = () => value("draft") || `blog:${blog}`;
@@ -25,10 +25,10 @@ const status = (text) => {
 /** What the blog belongs to: the question that it answers, and a video that was sent before. */
 const links = () => Object.fromEntries(
   ["question", "video"].filter((name) => form.elements[name]).map((name) => [name, value(name)]));
-const all = () => JSON.stringify({ ...words(), ...links() });
+const all = (own = words()) => JSON.stringify({ ...own, ...links() });
 
-/** What the studio has, as far as this page knows. */
-let saved = all();
+/** What the studio has, as far as this page knows: at first what the page came with. */
+let saved = all(words((field) => field.defaultValue ?? field.value));
 const isSaved = () => all() === saved;
 let isLeaving = false;
 
@@ -240,3 +240,5 @@ for (const field of form.querySelectorAll("input[type=text]")) {
     if (field.name === "title") form.elements.text.focus();
   });
 }
+// A writer may have typed before this script was there.
+if (!isSaved() && !running) form.dispatchEvent(new Event("input"));
