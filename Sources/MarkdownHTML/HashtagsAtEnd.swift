@@ -34,14 +34,14 @@ package enum HashtagsAtEnd {
 
   /// A plain text without the tags at its end.
   ///
-  /// What may be the last word of a sentence is kept: a single hashtag behind a word on the same line. A text of only
-  /// hashtags is not changed.
+  /// A text of only hashtags is not changed.
   ///
   /// - Parameters:
   ///   - text: the text.
   ///   - tags: the names of the text's tags, without `#`.
+  ///   - keepsLastWord: whether a single hashtag behind a word on the same line is kept, because it may end a sentence.
   /// - Returns: the text; unchanged if it does not end with such hashtags.
-  package static func removed(from text: String, tags: [String]) -> String {
+  package static func removed(from text: String, tags: [String], keepsLastWord: Bool = true) -> String {
     guard !tags.isEmpty, text.utf8.contains(UInt8(ascii: "#")) else { return text }
     // Scalars, because the last character of a hostile text may begin anywhere.
     var rest = text.unicodeScalars[...]
@@ -60,7 +60,7 @@ package enum HashtagsAtEnd {
     let hasWords = rest.contains(where: \.properties.isWhitespace) || !isTag(rest, tags)
     guard let last = rest.last, hasWords else { return text }
     let endsSentence = isOnNewLine || !last.properties.isAlphabetic && last.properties.numericType == nil
-    return count > 1 || endsSentence ? String(rest) : text
+    return !keepsLastWord || count > 1 || endsSentence ? String(rest) : text
   }
 
   /// Whether a word is a hashtag with one of these names, of which those that differ only in case are the same.

@@ -81,7 +81,7 @@ extension SiteBuilder {
     let addresses = configuration.addresses
     let count = blogs.count * (addresses.name == .title ? 2 : 1) + community.bloggers.count
     guard count > maximumEntries else { return [] }
-    let paths = SitePaths(community, addresses) { blogs[$0].titleOrExcerpt }
+    let paths = SitePaths(community, addresses) { blogs[$0].titleOrSummary }
     let folders = blogs.indices.flatMap { Set([paths.folder(ofBlog: $0), paths.lastingFolder(ofBlog: $0)]) }
     let profiles = configuration.pages.has(.profiles) ? paths.bloggers.filter { !$0.isEmpty } : []
     return folderCheck.problems(

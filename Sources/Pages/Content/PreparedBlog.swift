@@ -34,21 +34,11 @@ package struct PreparedBlog: Sendable {
   ///
   /// Hashtags before `…` are kept, and a text of only hashtags is not changed.
   var summary: String {
-    guard !tags.isEmpty, excerpt.utf8.contains(UInt8(ascii: "#")) else { return excerpt }
-    var rest = excerpt[...]
-    while let sign = rest.lastIndex(of: "#"), isTag(rest[sign...]) {
-      rest = rest[..<sign]
-      guard let last = rest.last, last.isWhitespace else { return excerpt }
-      while rest.last?.isWhitespace == true { rest.removeLast() }
-    }
-    return String(rest)
+    HashtagsAtEnd.removed(from: excerpt, tags: tags, keepsLastWord: false)
   }
 
-  /// Whether a word that begins with `#` is a tag of the blog.
-  private func isTag(_ word: Substring) -> Bool { tags.contains { $0 == word.dropFirst() } }
-
-  /// The title, else the first words; empty when there is no text.
-  package var titleOrExcerpt: String { title.isEmpty ? excerpt : title }
+  /// The title, else the first words without any hashtag at their end; empty when there is no text.
+  package var titleOrSummary: String { title.isEmpty ? summary : title }
 
   /// The blog's name in a list, a window title or a feed: the title, else the first words, else the author's name.
   ///

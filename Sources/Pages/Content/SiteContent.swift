@@ -173,7 +173,7 @@ package final class SiteContent: Sendable {
     (self.blogs, self.spool) = (blogs, spool)
     self.pictures = pictures
     let prepared = blogs
-    self.paths = paths ?? SitePaths(community, addresses) { prepared[$0].titleOrExcerpt }
+    self.paths = paths ?? SitePaths(community, addresses) { prepared[$0].titleOrSummary }
     finds = FindPages(community, blogs, pictures, features)
     (tags, tagsOfBlog) = Self.tags(of: blogs)
     months = pages.has(.archive) ? Self.months(of: community.blogs, zone) : []
