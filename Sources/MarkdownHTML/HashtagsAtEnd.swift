@@ -10,11 +10,13 @@ package enum HashtagsAtEnd {
 
   /// The HTML of a body without the links of hashtags at its end, and without a paragraph that had nothing else.
   ///
-  /// Hashtags within a sentence are kept, and a body of only hashtags is not changed.
+  /// Hashtags within a sentence are kept.
   ///
-  /// - Parameter html: made by `MarkdownHTML`.
+  /// - Parameters:
+  ///   - html: made by `MarkdownHTML`.
+  ///   - isBelowTitle: whether nothing remains of a body of only hashtags; without a title, it is not changed.
   /// - Returns: the HTML; unchanged if there is no hashtag at its end.
-  package static func removed(from html: String) -> String {
+  package static func removed(from html: String, isBelowTitle: Bool) -> String {
     var html = html
     return html.withUTF8 { source -> String? in
       guard source.suffix(end.count).elementsEqual(end) else { return nil }
@@ -28,20 +30,24 @@ package enum HashtagsAtEnd {
       guard rest.count < source.count - paragraphEnd.count else { return nil }
       guard rest.hasSuffix(paragraph) else { return String(decoding: rest + paragraphEnd, as: UTF8.self) }
       rest = trimmed(rest.dropLast(paragraph.count))
-      return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
+      return rest.isEmpty && !isBelowTitle ? nil : String(decoding: rest, as: UTF8.self)
     } ?? html
   }
 
   /// A plain text without the tags at its end.
   ///
-  /// A text of only hashtags is not changed.
-  ///
   /// - Parameters:
   ///   - text: the text.
   ///   - tags: the names of the text's tags, without `#`.
+  ///   - isBelowTitle: whether nothing remains of a text of only hashtags; without a title, it is not changed.
   ///   - keepsLastWord: whether a single hashtag behind a word on the same line is kept, because it may end a sentence.
   /// - Returns: the text; unchanged if it does not end with such hashtags.
-  package static func removed(from text: String, tags: [String], keepsLastWord: Bool = true) -> String {
+  package static func removed(
+    from text: String,
+    tags: [String],
+    isBelowTitle: Bool,
+    keepsLastWord: Bool = true
+  ) -> String {
     guard !tags.isEmpty, text.utf8.contains(UInt8(ascii: "#")) else { return text }
     // Scalars, because the last character of a hostile text may begin anywhere.
     var rest = text.unicodeScalars[...]
@@ -58,7 +64,7 @@ package enum HashtagsAtEnd {
       count += 1
     }
     let hasWords = rest.contains(where: \.properties.isWhitespace) || !isTag(rest, tags)
-    guard let last = rest.last, hasWords else { return text }
+    guard let last = rest.last, hasWords else { return isBelowTitle ? "" : text }
     let endsSentence = isOnNewLine || !last.properties.isAlphabetic && last.properties.numericType == nil
     return !keepsLastWord || count > 1 || endsSentence ? String(rest) : text
   }

@@ -45,7 +45,7 @@ public struct MarkdownRenderer: Sendable {
       title: ownTitle.isEmpty ? title?.text ?? "" : ownTitle,
       plainText: plainText,
       excerpt: Excerpt.make(
-        from: HashtagsAtEnd.removed(from: plainText, tags: writer.hashtags.names),
+        from: HashtagsAtEnd.removed(from: plainText, tags: writer.hashtags.names, isBelowTitle: false),
         length: excerptLength
       ),
       hashtags: writer.hashtags.names,

@@ -15,7 +15,7 @@ extension StudioTexts {
         return Post(
           title: post.title,
           excerpt: post.excerpt,
-          html: HashtagsAtEnd.removed(from: post.html),
+          html: HashtagsAtEnd.removed(from: post.html, isBelowTitle: !post.title.isEmpty),
           tags: post.hashtags.map { ($0, ViewMaker.tagURL($0, address, configuration.pages)) },
           problems: post.problems.map { $0.diagnostic(record: "").summary }
         )

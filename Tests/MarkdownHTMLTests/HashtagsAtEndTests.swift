@@ -26,7 +26,7 @@ struct HashtagsAtEndTests {
   ])
   func `tags at the end are removed`(text: String, expected: String?) {
     let body = Self.renderer.post(text).html
-    #expect(HashtagsAtEnd.removed(from: body) == expected ?? body)
+    #expect(HashtagsAtEnd.removed(from: body, isBelowTitle: false) == expected ?? body)
   }
 
   /// A link to another site.
@@ -54,14 +54,23 @@ struct HashtagsAtEndTests {
     ("", ""),
   ])
   func `a plain text loses those that are no part of a sentence`(text: String, expected: String) {
-    #expect(HashtagsAtEnd.removed(from: text, tags: ["sea", "fog"]) == expected)
+    #expect(HashtagsAtEnd.removed(from: text, tags: ["sea", "fog"], isBelowTitle: false) == expected)
   }
 
   @Test func `a text of which each character may begin far before takes no longer`() {
     let flags = "Fog.\n#fog " + String(repeating: "🇩", count: 250_000)
     let start = ContinuousClock.now
-    #expect(HashtagsAtEnd.removed(from: flags, tags: ["fog"]) == flags)
+    #expect(HashtagsAtEnd.removed(from: flags, tags: ["fog"], isBelowTitle: false) == flags)
     #expect(start.duration(to: .now) < .seconds(5))
+  }
+
+  @Test func `nothing remains of only hashtags below a title`() {
+    let post = Self.renderer.post("Tea\n\n#drinks #green")
+    #expect(post.title == "Tea")
+    #expect(HashtagsAtEnd.removed(from: post.html, isBelowTitle: true).isEmpty)
+    #expect(HashtagsAtEnd.removed(from: post.plainText, tags: post.hashtags, isBelowTitle: true).isEmpty)
+    let text = Self.renderer.post("Tea\n\nMilk #drinks")
+    #expect(HashtagsAtEnd.removed(from: text.html, isBelowTitle: true) == "<p>Milk</p>")
   }
 
   @Test func `an excerpt does not end within them`() {

@@ -22,6 +22,12 @@ struct PreparedBlogTests {
     #expect(blog.summary == summary)
   }
 
+  @Test func `a title needs no tags as its summary`() {
+    let blog = PreparedBlog(title: "Fog", excerpt: "#fog #sea", tags: ["sea", "fog"], source: 0, text: nil)
+    #expect(blog.summary.isEmpty)
+    #expect(blog.titleOrSummary == "Fog")
+  }
+
   @Test func `a text that only looks as if it ended with tags is complete`() {
     let blog = PreparedBlog(title: "", excerpt: "We are #1 #2", tags: [], source: 0, text: nil)
     #expect(blog.summary == "We are #1 #2")

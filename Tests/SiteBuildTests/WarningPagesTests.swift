@@ -81,6 +81,13 @@ struct WarningPagesTests {
     #expect(blog["headline"] as? String == "Spiders <b>" && blog["image"] == nil)
   }
 
+  @Test func `a warning of only a tag is shown in lists`() async throws {
+    let site = try site(title: "My pet")
+    site.export.set("warning", to: "#bread", of: "b1", in: \.blogs)
+    try await site.build()
+    #expect(try site.page("index.html").contains(/<p[^>]*>#bread<\/p>/))
+  }
+
   @Test func `a title of its own stays`() async throws {
     let site = try site(title: "My pet")
     try await site.build()

@@ -32,9 +32,9 @@ package struct PreparedBlog: Sendable {
 
   /// The excerpt for a list that shows the tags next to it: without any hashtag at its end.
   ///
-  /// Hashtags before `…` are kept, and a text of only hashtags is not changed.
+  /// Hashtags before `…` are kept. A text of only hashtags is empty below a title, and else not changed.
   var summary: String {
-    HashtagsAtEnd.removed(from: excerpt, tags: tags, keepsLastWord: false)
+    HashtagsAtEnd.removed(from: excerpt, tags: tags, isBelowTitle: !title.isEmpty, keepsLastWord: false)
   }
 
   /// The title, else the first words without any hashtag at their end; empty when there is no text.

@@ -192,7 +192,11 @@ struct SearchStage: Sendable {
     if !warning.isEmpty { return warning }
     let blog = maker.content.blogs[index]
     // A result shows the tags next to the text, and attributes behind it.
-    var text = HashtagsAtEnd.removed(from: maker.text(ofBlog: index).plain, tags: blog.tags)
+    var text = HashtagsAtEnd.removed(
+      from: maker.text(ofBlog: index).plain,
+      tags: blog.tags,
+      isBelowTitle: !blog.title.isEmpty
+    )
     for line in lines(ofBlog: index) { text += "\n· \(line)" }
     guard hasComments else { return text }
     let comments = maker.community.comments(ofBlog: index).flatMap { comment in

@@ -62,7 +62,7 @@ struct BlogPage: TemplatePage {
         url: blog.url,
         key: blog.separateKey,
         title: blog.title,
-        body: HashtagsAtEnd.removed(from: blog.body),
+        body: HashtagsAtEnd.removed(from: blog.body, isBelowTitle: !blog.title.isEmpty),
         author: blog.author,
         date: blog.date,
         group: blog.groupPlace,

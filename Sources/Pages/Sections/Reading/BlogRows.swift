@@ -24,7 +24,8 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
       url: maker.blogURL(index),
       key: maker.blogRows[index].key,
       title: site.blogs[index].title,
-      summary: site.blogs[index].summary,
+      // A content warning has no tags.
+      summary: site.warned[index] == nil ? site.blogs[index].summary : site.blogs[index].excerpt,
       author: maker.author(ofBlog: index),
       date: maker.date(ofBlog: index),
       group: maker.groupPlace(ofBlog: index),
