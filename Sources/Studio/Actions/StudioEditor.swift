@@ -161,8 +161,8 @@ package final class StudioEditor: Sendable {
   /// Calls `body` while no other action runs.
   @discardableResult
   func perform<Result>(_ body: (StudioContent) throws(StudioError) -> Result) throws(StudioError) -> Result {
-    let content = try current().content
-    return try turn.withLock { _ throws(StudioError) -> Result in try body(content) }
+    // What was read while another action ran.
+    try turn.withLock { _ throws(StudioError) -> Result in try body(try current().content) }
   }
 
   /// Writes a record, or that it was deleted; only inside `perform`.
