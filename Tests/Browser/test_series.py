@@ -36,13 +36,22 @@ def test_the_list_says_what_happens(look, fans):
 
 
 def test_episodes_without_a_picture_are_cards_in_the_colour_of_their_season(look, fans):
-    page = look("feed", fans)
     colours = {}
-    for card in page.locator("article.card.numbered").all():
-        season = card.locator(".by .quiet").inner_text().partition(" · ")[0]
-        colours.setdefault(season, set()).add(card.evaluate("card => getComputedStyle(card).backgroundColor"))
-    assert len(colours) > 1 and all(len(found) == 1 for found in colours.values())
+    for path in ("feed", "/page/2/", "/page/1/"):
+        page = look(path, fans)
+        for card in page.locator("article.card.numbered:not(:has(img))").all():
+            season = card.locator(".by .quiet").inner_text().partition(" · ")[0]
+            colour = card.evaluate("card => getComputedStyle(card).backgroundColor")
+            colours.setdefault(season, set()).add(colour)
+    assert set(colours) == {"Season 3", "Specials"} and all(len(found) == 1 for found in colours.values())
     assert len(set.union(*colours.values())) == len(colours)
+
+
+def test_other_episodes_are_cards_with_a_still(look, fans):
+    page = look("feed", fans)
+    with_stills = {e["title"] for e in export("series", "episodes") if "img" in e}
+    shown = page.locator("article.card.numbered:has(img) h2").all_inner_texts()
+    assert len(shown) > 12 and set(shown) <= with_stills
 
 
 def test_a_season_has_a_page(look, fans):
