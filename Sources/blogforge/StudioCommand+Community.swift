@@ -31,6 +31,12 @@ extension StudioCommand {
         "--bind must be a loopback address such as 127.0.0.1, not '\(bind)': without --community, the studio has no accounts, and anyone who can reach it could change everything."
       )
     }
+    if let text = trustedProxy.first(where: { !ClientAddress.isAddress($0) }) {
+      throw Failure(
+        .usage,
+        "--trusted-proxy must be an IP address, such as 10.0.0.1 or 2001:db8::1, not '\(text)'. Enter the address from which the proxy connects, without a port."
+      )
+    }
     if !Self.isLoopback(bind), baseUrl == nil {
       throw Failure(
         .usage,
@@ -46,7 +52,7 @@ extension StudioCommand {
     guard address.isSecure || Self.isLoopback(host) || address.authority.hasPrefix("[::1]") else {
       throw Failure(
         .usage,
-        "--base-url must start with https:// for --community, not '\(baseURL.text)': passwords would be sent unencrypted. Use a reverse proxy with TLS; see docs/studio.md."
+        "--base-url must start with https:// for --community, not '\(baseURL.text)': passwords would be sent unencrypted. Use a reverse proxy with TLS; see docs/community.md."
       )
     }
     return address
@@ -82,8 +88,7 @@ extension StudioCommand {
         "\nThis community has no owner yet. To get a link for the first account, run the same command with --owner NAME."
       )
     }
-    let proxies = trustedProxy.isEmpty ? ["127.0.0.1", "::1"] : trustedProxy
-    return StudioCommunity(accounts, address: address, proxies: Set(proxies.map { $0.lowercased() }))
+    return StudioCommunity(accounts, address: address, proxies: ClientAddress.proxies(and: trustedProxy))
   }
 
   /// The cost of passwords in tests, which hash hundreds of them; nil for the real one.

@@ -109,6 +109,8 @@ def run(folder, *arguments):
 @pytest.mark.parametrize("arguments, message", [
     (["--owner", "ana"], "need --community"),
     (["--trusted-proxy", "10.0.0.1"], "need --community"),
+    (["--community", "--trusted-proxy", "proxy.example.org"], "must be an IP address"),
+    (["--community", "--trusted-proxy", "10.0.0.1:8080"], "must be an IP address"),
     (["--bind", "0.0.0.0"], "without --community"),
     (["--community", "--bind", "0.0.0.0"], "needs --base-url"),
     (["--community", "--base-url", "http://example.org/"], "must start with https://"),

@@ -10,6 +10,7 @@ import pytest
 from community import Community, Person, secret_of
 from example_sites import copy_example
 from test_studio import Studio
+from test_studio_pictures import BOUNDARY, jpeg, multipart
 
 COLOUR, MAGNETIC, CRYSTAL = "attribute:Colour", "attribute:Magnetic", "attribute:Crystal system"
 
@@ -346,7 +347,15 @@ def test_only_those_who_may_write_share_spots(club, owner):
 
 def test_the_spots_of_a_person_are_taken_out_and_deleted(club, owner):
     maria = owner.invite("maria")
-    assert save_spot(maria, name="Bay of Maria", text="Where Maria swims")[0] == 303
+    pictures = club.folder / "images/spots"
+    before = set(pictures.rglob("*"))
+    fields = {"name": "Bay of Maria", "text": "Where Maria swims", "latitude": "59.5", "longitude": "18.25",
+              "token": maria.token()}
+    body = multipart(list(fields.items()), [("picture", "bay.jpg", jpeg())])
+    headers = {"Origin": club.origin, "Content-Type": f"multipart/form-data; boundary={BOUNDARY}"}
+    assert maria.request("POST", "/.studio/spots", body, headers)[0] == 303
+    wait(club, lambda text: "Bay of Maria" in text)
+    assert set(pictures.rglob("*")) > before
     assert maria.send("new", text="Swim", latitude="1", longitude="2", spot="")[0] == 303
     # Also while they are blocked.
     blogger = maria.blogger()
@@ -356,6 +365,7 @@ def test_the_spots_of_a_person_are_taken_out_and_deleted(club, owner):
     assert [(spot["name"], spot["place"]) for spot in data["spots"]] == [("Bay of Maria", "59.5, 18.25")]
     assert owner.send("people/delete", id=blogger, sure="yes")[0] == 303
     wait(club, lambda text: "Bay of Maria" not in text)
+    assert not any(path.is_file() for path in set(pictures.rglob("*")) - before)
     for path in (club.folder / "export/~studio").rglob("*.json"):
         assert "Maria" not in path.read_text(), path
 

@@ -62,6 +62,21 @@ def fields(page):
     return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
 
 
+def test_a_page_that_was_made_for_another_blogger_changes_nothing(ana, folder):
+    form = fields(ana.page("new")[1])
+    assert form["who"] == "u1"
+    assert ana.send("choose", id="u2")[0] == 303
+    for name in ("drafts/autosave", "drafts/save", "new"):
+        status, _, text = ana.send(name, **form, text="Ana's words")
+        assert status == 409 and "another blogger" in text, name
+    assert "Ana's words" not in ana.page("drafts")[1]
+    assert "Ana's words" not in "".join(path.read_text() for path in (folder / "export").rglob("*.json"))
+    # Who says nothing is who was chosen.
+    form.pop("who")
+    assert ana.send("drafts/autosave", **form, text="Ben's words")[0] == 200
+    assert ana.send("choose", id="u1")[0] == 303
+
+
 def test_a_draft_is_private(ana, folder):
     form = fields(ana.page("new")[1])
     status, headers, _ = ana.send("drafts/save", **form, text="Secret words")

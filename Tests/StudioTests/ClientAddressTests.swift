@@ -36,6 +36,37 @@ struct ClientAddressTests {
   }
 
   @Test(arguments: [
+    ("2001:db8::1", "2001:0DB8:0:0::0001"), ("::ffff:10.0.0.1", "10.0.0.1"), ("10.0.0.1", "::FFFF:A00:1"),
+  ])
+  func `a proxy is trusted however its address is written`(remote: String, proxy: String) {
+    #expect(address(remote, "192.0.2.7", proxies: [proxy]) == "192.0.2.7")
+    #expect(address("127.0.0.1", "192.0.2.7, \(remote)", proxies: ["127.0.0.1", proxy]) == "192.0.2.7")
+  }
+
+  @Test func `an IPv4 client is one, whatever socket it uses`() {
+    #expect(address("::FFFF:c000:207") == "192.0.2.7")
+    #expect(address("127.0.0.1", "[::ffff:192.0.2.7]:443") == "192.0.2.7")
+  }
+
+  @Test func `other proxies are trusted in addition to this machine`() {
+    let proxies = ClientAddress.proxies(and: ["10.0.0.1"])
+    for remote in ["127.0.0.1", "::1", "10.0.0.1"] {
+      #expect(address(remote, "192.0.2.7", proxies: proxies) == "192.0.2.7")
+    }
+    #expect(address("127.0.0.1", "192.0.2.7, 10.0.0.1", proxies: proxies) == "192.0.2.7")
+    #expect(address("10.0.0.2", "192.0.2.7", proxies: proxies) == "10.0.0.2")
+  }
+
+  @Test(arguments: [
+    ("10.0.0.1", true), ("2001:DB8::1", true), ("::ffff:10.0.0.1", true), ("", false), ("localhost", false),
+    ("10.0.0.1:8080", false), ("[::1]", false), ("10.0.0.0/8", false), ("10.0.0", false),
+    (" 10.0.0.1", false),
+  ])
+  func `an address of a proxy is an IP address only`(text: String, isAddress: Bool) {
+    #expect(ClientAddress.isAddress(text) == isAddress)
+  }
+
+  @Test(arguments: [
     ("https://Example.org/blog/", "https://example.org", true),
     ("https://example.org:443", "https://example.org", true),
     ("http://127.0.0.1:8080/", "http://127.0.0.1:8080", false),

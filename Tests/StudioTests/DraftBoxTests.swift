@@ -146,6 +146,27 @@ struct DraftBoxTests {
     #expect(throws: DraftError.missing) { try box.restore("d1", of: "ana") }
   }
 
+  @Test func `the size of all drafts of a blogger is limited`() throws {
+    let (large, more) = (String(repeating: "a", count: 4_900_000), String(repeating: "a", count: 500_000))
+    for number in 0..<4 { _ = try box.save(draft(large, id: "d\(number)"), seen: 0, by: "ana") }
+    #expect(throws: DraftError.tooLarge) { try box.save(draft(more, id: "more"), seen: 0, by: "ana") }
+    #expect(throws: DraftError.tooLarge) { try box.save(draft(large + more, id: "d1"), seen: 0, by: "ana") }
+    _ = try box.save(draft("One", id: "d9"), seen: 0, by: "ben")
+    _ = try box.save(draft("Short", id: "d1"), seen: 0, by: "ana")
+    _ = try box.save(draft(more, id: "more"), seen: 0, by: "ana")
+  }
+
+  @Test func `of large drafts that have ended, few are kept`() throws {
+    let large = String(repeating: "a", count: 1_000_000)
+    for number in 0..<22 {
+      _ = try box.save(draft(large, id: "d\(number)"), seen: 0, by: "ana")
+      try box.discard("d\(number)", of: "ana")
+      clock.seconds.withLock { $0 += 1 }
+    }
+    _ = try box.save(draft("One", id: "more"), seen: 0, by: "ana")
+    #expect(try box.discarded(of: "ana").count == 20)
+  }
+
   @Test func `drafts survive the program, and their number is limited`() throws {
     for number in 0..<DraftBox.maximumCount {
       _ = try box.save(draft("One", id: "d\(number)"), seen: 0, by: "ana")

@@ -15,10 +15,11 @@ struct PublishDeskTests {
     desk = Self.desk(try StudioStore(site: site.path))
   }
 
-  private static func desk(_ store: StudioStore) -> PublishDesk {
+  private static func desk(_ store: StudioStore, firstWait: Duration = .seconds(60)) -> PublishDesk {
     PublishDesk(
       store,
       clock: { Timestamp(seconds: 1_710_000_000) },
+      firstWait: firstWait,
       targets: { [.init(name: "live", place: "../www"), .init(name: "test", place: "../test")] }
     )
   }
@@ -89,6 +90,39 @@ struct PublishDeskTests {
     while desk.current.ended["live"] == nil { await Task.yield() }
     worker.cancel()
     #expect(try desk.owedTargets() == ["live"])
+  }
+
+  @Test func `changes are published again to a target that has failed`() async throws {
+    let desk = Self.desk(try StudioStore(site: site.path), firstWait: .milliseconds(1))
+    try desk.setAutomatic(true, "live")
+    desk.didChange()
+    let tries = Mutex(0)
+    let worker = Task {
+      await desk.run { _, _ in
+        tries.withLock { $0 += 1 } as Void
+        return tries.withLock { $0 } < 3 ? .failed("no connection") : .nothingToDo
+      }
+    }
+    while desk.current.ended["live"]?.outcome != .nothingToDo { await Task.yield() }
+    worker.cancel()
+    #expect(tries.withLock { $0 } == 3)
+    #expect(try desk.owedTargets().isEmpty)
+  }
+
+  @Test func `what was published by hand and has failed is not published again by itself`() async throws {
+    let desk = Self.desk(try StudioStore(site: site.path), firstWait: .milliseconds(1))
+    #expect(desk.publish(to: "live") && desk.publish(to: "test"))
+    let tries = Mutex(0)
+    let worker = Task {
+      await desk.run { _, _ in
+        tries.withLock { $0 += 1 } as Void
+        return .failed("no connection")
+      }
+    }
+    while desk.current.ended["test"] == nil { await Task.yield() }
+    try await Task.sleep(for: .milliseconds(50))
+    worker.cancel()
+    #expect(tries.withLock { $0 } == 2)
   }
 
   @Test func `the switch is kept`() throws {

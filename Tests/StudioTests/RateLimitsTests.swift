@@ -39,6 +39,19 @@ struct RateLimitsTests {
     #expect(limits.take(limit, "ana") == nil)
   }
 
+  @Test func `one use is given back, and not one that has come back with time`() {
+    let limits = RateLimits { [hand] in hand.now }
+    for _ in 0..<3 { #expect(limits.take(limit, "ana") == nil) }
+    limits.giveBack(limit, "ana")
+    #expect(limits.take(limit, "ana") == nil)
+    #expect(limits.take(limit, "ana") == .seconds(10))
+    hand.move(.seconds(30))
+    for _ in 0..<9 { limits.giveBack(limit, "ana") }
+    limits.giveBack(limit, "ben")
+    for _ in 0..<3 { #expect(limits.take(limit, "ana") == nil) }
+    #expect(limits.take(limit, "ana") == .seconds(10))
+  }
+
   @Test func `wrong passwords from one address never use up what an account permits from anywhere`() {
     let limits = RateLimits { [hand] in hand.now }
     for _ in 0..<86_400 / 10 {

@@ -290,6 +290,7 @@ struct StudioEditorTests {
     for taken in ["ana", "\u{1F389}", "eva lund"] {
       #expect(throws: StudioError.self) { try rename(.init(displayName: taken)) }
       #expect(throws: StudioError.self) { try rename(.init(displayName: "", fullName: taken)) }
+      #expect(throws: StudioError.self) { try rename(.init(displayName: "ben", fullName: taken)) }
     }
     try rename(.init(displayName: "\u{1F642}"))
     try rename(.init(displayName: "", fullName: "Ben Q"))

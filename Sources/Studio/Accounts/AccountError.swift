@@ -93,7 +93,9 @@ package enum AccountError: Error, Sendable, Hashable {
   }
 }
 
-extension AccountError {
+extension AccountError: DatabaseFailure {
+  init(_ error: DatabaseError) { self = .database(error) }
+
   init(_ failure: PasswordHasher.Failure) { self = .busy }
 
   init(_ problem: PasswordRules.Problem) { self = .badPassword(PasswordProblem(phrase: problem.phrase)) }

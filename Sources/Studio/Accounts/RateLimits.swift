@@ -15,7 +15,8 @@ final class RateLimits: Sendable {
     /// Wrong passwords of one account from one address: less often than from anywhere, so that one address alone
     /// never locks an account for the others.
     static let signInHere = Limit(burst: 5, interval: .seconds(90))
-    /// Wrong passwords of one account from anywhere (ASVS 2.2.1: at most 100 an hour).
+    /// Wrong passwords of one account from anywhere (ASVS 2.2.1: at most 100 an hour), except where the right one was
+    /// given lately (`KnownAddresses`).
     static let signInAnywhere = Limit(burst: 50, interval: .seconds(72))
     /// Wrong passwords from one address, for any account.
     static let signInFrom = Limit(burst: 20, interval: .seconds(20))
@@ -59,6 +60,17 @@ final class RateLimits: Sendable {
   /// Gives all uses back, as after the right password.
   func reset(_ limit: Limit, _ name: String) {
     full.withLock { $0[Key(limit: limit, name: name)] = nil }
+  }
+
+  /// Gives one use back, as if it had not been taken.
+  func giveBack(_ limit: Limit, _ name: String) {
+    let key = Key(limit: limit, name: name)
+    let now = now()
+    full.withLock { full in
+      guard let moment = full[key] else { return }
+      let earlier = moment - limit.interval
+      full[key] = earlier > now ? earlier : nil
+    }
   }
 
   /// Removes buckets that are full again, and if these are too few, those that will be full first.

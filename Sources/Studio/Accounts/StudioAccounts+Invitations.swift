@@ -36,7 +36,7 @@ extension StudioAccounts {
     // One blogger is one person.
     let uses = new.blogger == nil ? min(max(1, new.uses), Self.maximumUses) : 1
     let days = min(max(1, new.days), Self.maximumDays)
-    let isMade = try perform { transaction throws(DatabaseError) in
+    let isMade = try change(.invite, by: actor) { transaction throws(DatabaseError) in
       try transaction.run("DELETE FROM invitations WHERE expires <= ? OR uses < 1", .integer(now))
       let count = try transaction.row("SELECT count(*) FROM invitations")?.first?.integer ?? 0
       guard count < Self.maximumCount else { return false }
@@ -86,7 +86,7 @@ extension StudioAccounts {
 
   /// Makes an invitation void.
   func revokeInvitation(_ id: Int64, by actor: Account) throws(AccountError) {
-    let count = try perform { transaction throws(DatabaseError) in
+    let count = try change(.invite, by: actor) { transaction throws(DatabaseError) in
       try log(transaction, actor, .revokeInvitation, "invitation:\(id)")
       return try transaction.run("DELETE FROM invitations WHERE id = ?", .integer(id))
     }

@@ -23,15 +23,38 @@ extension StudioAccounts {
     let row = try perform { transaction throws(DatabaseError) in
       try transaction.row("SELECT password FROM accounts WHERE id = ?", .integer(account.id))
     }
-    let stored = row?.first?.text.flatMap { PasswordHash($0) }
+    return try replace(row?.first?.text, of: account, from: old, to: new, visitor)
+  }
+
+  /// Replaces a stored password, unless another request has done so since it was read.
+  ///
+  /// - Parameters:
+  ///   - stored: the password as it was stored when it was read; nil if there is no such account.
+  ///   - account: whose it is.
+  ///   - old: the password that must be the stored one.
+  ///   - new: the new one.
+  ///   - visitor: the browser.
+  /// - Returns: the secret of the new session.
+  /// - Throws: `AccountError`.
+  func replace(
+    _ stored: String?,
+    of account: Account,
+    from old: String,
+    to new: String,
+    _ visitor: Visitor
+  ) throws(AccountError) -> String {
     let tried = old.unicodeScalars.count <= PasswordRules.maximumLength ? old : ""
-    guard try verify(tried, stored) else { throw .wrongPassword }
+    guard try verify(tried, stored.flatMap { PasswordHash($0) }), let stored else { throw .wrongPassword }
     try check(new, name: account.name)
     let hash = try hash(new)
-    return try perform { transaction throws(DatabaseError) in
+    return try attempt { transaction throws(DatabaseError) -> Result<String, AccountError> in
+      guard let isBlocked = try Self.isBlocked(transaction, account.id, storing: stored) else {
+        return .failure(.wrongPassword)
+      }
+      if isBlocked { return .failure(.blocked) }
       try set(transaction, hash, of: account.id)
       try log(transaction, account, .changePassword, "account:\(account.id)")
-      return try addSession(transaction, account.id, visitor)
+      return .success(try addSession(transaction, account.id, visitor))
     }
   }
 
@@ -48,6 +71,7 @@ extension StudioAccounts {
       .integer(id)
     )
     try Self.endSession(transaction, of: id)
+    knownAddresses.removeAll(of: id)
   }
 
   // MARK: Links
@@ -56,8 +80,7 @@ extension StudioAccounts {
   ///
   /// - Returns: the secret of the link.
   func makeResetLink(for account: Account, by actor: Account) throws(AccountError) -> String {
-    guard actor.role.mayManage(account.role) else { throw .notBelow }
-    return try makeResetLink(for: account, role: nil, actor, .makeResetLink)
+    try makeResetLink(for: account, role: nil, actor, .makeResetLink)
   }
 
   private func makeResetLink(
@@ -67,7 +90,7 @@ extension StudioAccounts {
     _ event: Event
   ) throws(AccountError) -> String {
     let secret = Secret.make()
-    try perform { transaction throws(DatabaseError) in
+    try change(.makeResetLink, by: actor, on: account) { transaction throws(DatabaseError) in
       try transaction.run("DELETE FROM resets WHERE account = ?", .integer(account.id))
       try transaction.run(
         "INSERT INTO resets VALUES (?, ?, ?, ?, ?)",

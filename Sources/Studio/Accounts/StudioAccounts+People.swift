@@ -4,10 +4,10 @@ extension StudioAccounts {
 
   /// Silences an account for some days; nil ends it.
   func silence(_ account: Account, days: Int?, by actor: Account) throws(AccountError) {
-    guard actor.role.mayManage(account.role), account.id != actor.id else { throw .notBelow }
+    guard account.id != actor.id else { throw .notBelow }
     if let days, !Self.silenceDays.contains(days) { throw .badDate }
     let until = days.map { now + Int64($0) * 86_400 }
-    try perform { transaction throws(DatabaseError) in
+    try change(.silence, by: actor, on: account) { transaction throws(DatabaseError) in
       try transaction.run(
         "UPDATE accounts SET silenced = ? WHERE id = ?",
         DatabaseValue(until),
@@ -31,7 +31,7 @@ extension StudioAccounts {
   /// Gives an account another role.
   func setRole(_ role: StudioRole, of account: Account, by actor: Account) throws(AccountError) {
     guard role != .visitor else { throw .missing }
-    try keepOwner { transaction throws(DatabaseError) in
+    try keepOwner(.changeRole, by: actor, on: account) { transaction throws(DatabaseError) in
       try Self.endLinks(transaction, of: account.id)
       try transaction.run(
         "UPDATE accounts SET role = ? WHERE id = ?",
@@ -44,7 +44,7 @@ extension StudioAccounts {
 
   /// Blocks an account: it cannot sign in, and its sessions and access tokens end.
   func setBlocked(_ isBlocked: Bool, blogger: String, by actor: Account) throws(AccountError) {
-    try keepOwner { transaction throws(DatabaseError) in
+    try keepOwner(.block, by: actor) { transaction throws(DatabaseError) in
       if let id = try Self.account(transaction, of: blogger) {
         try transaction.run(
           "UPDATE accounts SET blocked = ? WHERE id = ?",
@@ -66,7 +66,7 @@ extension StudioAccounts {
 
   /// Deletes an account, with its sessions, access tokens and reports.
   func delete(blogger: String, by actor: Account) throws(AccountError) {
-    try keepOwner { transaction throws(DatabaseError) in
+    try keepOwner(.deletePerson, by: actor) { transaction throws(DatabaseError) in
       if let id = try Self.account(transaction, of: blogger) { try Self.endLinks(transaction, of: id) }
       try transaction.run("DELETE FROM accounts WHERE blogger = ?", .text(blogger))
       try transaction.run("DELETE FROM apps WHERE blogger = ?", .text(blogger))
@@ -95,24 +95,26 @@ extension StudioAccounts {
     try transaction.row("SELECT id FROM accounts WHERE blogger = ?", .text(blogger))?.first?.integer
   }
 
-  /// Changes accounts, unless no owner would be left.
-  private func keepOwner(_ body: (Transaction) throws(DatabaseError) -> Void) throws(AccountError) {
-    do throws(OwnerError) {
-      try database.transaction { transaction throws(OwnerError) in
-        do throws(DatabaseError) {
-          try body(transaction)
-          if try Self.ownerCount(transaction) > 0 { return }
-        } catch { throw OwnerError(error) }
-        throw OwnerError(nil)
+  /// Changes accounts in the name of a person, unless no owner would be left.
+  ///
+  /// - Parameters:
+  ///   - action: what the person does.
+  ///   - actor: the person.
+  ///   - target: the account to which it is done; nil if the role of the person alone counts.
+  ///   - body: changes the accounts.
+  /// - Throws: `AccountError`; nothing has changed then.
+  private func keepOwner(
+    _ action: StudioAction,
+    by actor: Account,
+    on target: Account? = nil,
+    _ body: (Transaction) throws(DatabaseError) -> Void
+  ) throws(AccountError) {
+    try attempt { transaction throws(DatabaseError) -> Result<Void, AccountError> in
+      if let refusal = try Self.refusal(transaction, action, by: actor, on: target) {
+        return .failure(refusal)
       }
-    } catch { throw error.cause.map { .database($0) } ?? .lastOwner }
-  }
-
-  /// Why accounts were not changed; no cause if no owner would be left.
-  private struct OwnerError: DatabaseFailure {
-    let cause: DatabaseError?
-
-    init(_ error: DatabaseError) { cause = error }
-    init(_ none: Never?) { cause = nil }
+      try body(transaction)
+      return try Self.ownerCount(transaction) > 0 ? .success(()) : .failure(.lastOwner)
+    }
   }
 }

@@ -32,7 +32,12 @@ extension StudioAccounts {
 
   /// Signs in.
   ///
+  /// - Parameters:
+  ///   - name: the name of the account.
+  ///   - password: the password.
+  ///   - visitor: the browser.
   /// - Returns: the secret of the new session, and the account.
+  /// - Throws: `AccountError`.
   func signIn(
     _ name: String,
     _ password: String,
@@ -42,21 +47,59 @@ extension StudioAccounts {
     let here = "\(slug) \(visitor.address)"
     try take(.signInFrom, visitor.address)
     try take(.signInHere, here)
-    try take(.signInAnywhere, slug)
+    let stored = try storedPassword(slug)
+    let isKnown = stored.map { knownAddresses.contains(visitor.address, of: $0.account.id) } ?? false
+    if !isKnown { try take(.signInAnywhere, slug) }
+    var entered = try signIn(to: stored, password, visitor)
+    // What was stored has changed meanwhile: to another password, or to the same one at another cost.
+    if entered == nil { entered = try signIn(to: try storedPassword(slug), password, visitor) }
+    guard let session = entered else { throw .wrongSignIn }
+    limits.reset(.signInHere, here)
+    // All uses would free an address that tries many accounts, each time it signs in to its own one.
+    limits.giveBack(.signInFrom, visitor.address)
+    return session
+  }
+
+  /// An account, and its password as it was stored when it was read.
+  struct StoredPassword {
+    let account: Account
+    let text: String
+  }
+
+  /// What is stored for the slug of a name; nil if there is no such account.
+  func storedPassword(_ slug: String) throws(AccountError) -> StoredPassword? {
     let row = try perform { transaction throws(DatabaseError) in
       try transaction.row("SELECT \(Account.columns), password FROM accounts WHERE slug = ?", .text(slug))
     }
-    let hash = row?.last?.text.flatMap { PasswordHash($0) }
+    guard let row, let account = Account(row.dropLast()), let text = row.last?.text else { return nil }
+    return StoredPassword(account: account, text: text)
+  }
+
+  /// Signs in to an account if a password is the stored one.
+  ///
+  /// - Parameters:
+  ///   - stored: the account; nil if there is none, which takes as long.
+  ///   - password: the password.
+  ///   - visitor: the browser.
+  /// - Returns: the secret of the new session, and the account; nil if another password was stored meanwhile.
+  /// - Throws: `AccountError`.
+  func signIn(
+    to stored: StoredPassword?,
+    _ password: String,
+    _ visitor: Visitor
+  ) throws(AccountError) -> (secret: String, account: Account)? {
+    let compared = stored.flatMap { PasswordHash($0.text) }
     // A password that is too long for any account is not worth its hash.
     let tried = password.unicodeScalars.count <= PasswordRules.maximumLength ? password : ""
-    guard try verify(tried, hash), let account = row.flatMap({ Account($0.dropLast()) }) else {
-      throw .wrongSignIn
-    }
+    guard try verify(tried, compared), let hash = compared, let stored else { throw .wrongSignIn }
+    let account = stored.account
     guard !account.isBlocked else { throw .blocked }
-    limits.reset(.signInHere, here)
-    limits.reset(.signInFrom, visitor.address)
-    let better = hash.map(passwords.isOutdated) ?? false ? try self.hash(password).text : nil
-    let secret = try perform { transaction throws(DatabaseError) in
+    let better = passwords.isOutdated(hash) ? try self.hash(password).text : nil
+    let secret = try attempt { transaction throws(DatabaseError) -> Result<String?, AccountError> in
+      guard let isBlocked = try Self.isBlocked(transaction, account.id, storing: stored.text) else {
+        return .success(nil)
+      }
+      if isBlocked { return .failure(.blocked) }
       if let better {
         try transaction.run(
           "UPDATE accounts SET password = ? WHERE id = ?",
@@ -65,9 +108,24 @@ extension StudioAccounts {
         )
       }
       try log(transaction, account, .signIn, "account:\(account.id)")
-      return try addSession(transaction, account.id, visitor)
+      return .success(try addSession(transaction, account.id, visitor))
     }
-    return (secret, account)
+    return secret.map { ($0, account) }
+  }
+
+  /// Whether an account is blocked now; nil if its stored password is not the one that was compared.
+  ///
+  /// Comparing takes half a second, in which another request may change both.
+  static func isBlocked(
+    _ transaction: Transaction,
+    _ id: Int64,
+    storing password: String
+  ) throws(DatabaseError) -> Bool? {
+    try transaction.row(
+      "SELECT blocked FROM accounts WHERE id = ? AND password = ?",
+      .integer(id),
+      .text(password)
+    ).map { $0 != [0] }
   }
 
   /// Compares a password with a stored one.
@@ -85,6 +143,8 @@ extension StudioAccounts {
   }
 
   /// Adds a session, and removes those that have ended and those that are too many.
+  ///
+  /// The person has proved who they are: the address of the browser becomes a known one.
   func addSession(
     _ transaction: Transaction,
     _ account: Int64,
@@ -113,6 +173,7 @@ extension StudioAccounts {
       .integer(now),
       .text(String(visitor.agent.prefix(200)))
     )
+    knownAddresses.add(visitor.address, of: account)
     return secret
   }
 

@@ -5,6 +5,7 @@ package import BlogModel
 package final class StudioAccounts: Sendable {
   let passwords: PasswordHasher
   let limits: RateLimits
+  let knownAddresses = KnownAddresses()
   let database: Database
   private let clock: @Sendable () -> Timestamp
 
@@ -40,6 +41,19 @@ package final class StudioAccounts: Sendable {
     _ body: (Transaction) throws(DatabaseError) -> Result
   ) throws(AccountError) -> Result {
     do throws(DatabaseError) { return try database.transaction(body) } catch { throw .database(error) }
+  }
+
+  /// Changes tables; a failure that `body` returns takes its changes back.
+  func attempt<Value>(
+    _ body: (Transaction) throws(DatabaseError) -> Result<Value, AccountError>
+  ) throws(AccountError) -> Value {
+    try database.transaction { transaction throws(AccountError) -> Value in
+      let outcome: Result<Value, AccountError>
+      do throws(DatabaseError) { outcome = try body(transaction) } catch {
+        throw AccountError.database(error)
+      }
+      return try outcome.get()
+    }
   }
 
   /// Takes a use of a limit.
@@ -123,7 +137,7 @@ package final class StudioAccounts: Sendable {
 
   /// Opens or closes registration.
   func setOpen(_ isOpen: Bool, by actor: Account) throws(AccountError) {
-    try perform { transaction throws(DatabaseError) in
+    try change(.changeSettings, by: actor) { transaction throws(DatabaseError) in
       let value = isOpen ? "open" : "closed"
       try transaction.run("INSERT OR REPLACE INTO settings VALUES ('registration', ?)", .text(value))
       try log(transaction, actor, .changeSettings, "registration", value)

@@ -224,7 +224,10 @@ extension StudioEditor {
       use(community.parts(ofBlog: index).video)
       for picture in community.otherPictures(ofBlog: index) { use(picture.address) }
     }
-    for spot in community.spots { use(spot.picture) }
+    for spot in community.spots
+    where blogger == nil || spot.blogger.map({ community.bloggers[Int($0)].id }) != blogger {
+      use(spot.picture)
+    }
     for other in community.bloggers where other.id != blogger {
       use(other.photo)
       use(other.cover)

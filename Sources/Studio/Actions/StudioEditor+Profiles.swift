@@ -93,8 +93,11 @@ extension StudioEditor {
       let before = blogger
       try withPictures { placed throws(StudioError) in
         try apply(draft, to: &blogger)
-        if blogger.shownName != before.shownName, try !isFree(blogger.shownName, for: id) {
-          throw .nameTaken
+        // Pages show both names.
+        let known = [before.displayName, before.fullName, ""]
+        let names = [blogger.displayName, blogger.fullName].filter { !known.contains($0) }
+        for name in blogger.shownName == before.shownName ? names : names + [blogger.shownName] {
+          guard try isFree(name, for: id) else { throw .nameTaken }
         }
         blogger.photo = try place(draft.photo, .photo(id), before: before.photo, &placed)
         blogger.cover = try place(draft.cover, .cover(id), before: before.cover, &placed)

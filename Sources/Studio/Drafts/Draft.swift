@@ -76,6 +76,8 @@ package struct Draft: Sendable, Hashable {
 package enum DraftError: Error, Sendable, Hashable {
   /// The blogger has as many drafts as are allowed.
   case tooMany(Int)
+  /// The drafts of the blogger together are too large.
+  case tooLarge
   /// There is no such draft of the blogger.
   case missing
   /// The database cannot be read or written.

@@ -7,6 +7,10 @@ package import BlogModel
 package struct DraftBox: Sendable {
   /// The maximum number of drafts per blogger.
   static let maximumCount = 500
+  /// The maximum size of a blogger's open drafts together, in bytes: words must not fill the disk.
+  static let maximumBytes = 20_000_000
+  /// How many drafts that have ended are kept if they are larger than that together.
+  private static let largeCount = 20
 
   private let database: Database
   private let clock: @Sendable () -> Timestamp
@@ -85,6 +89,7 @@ package struct DraftBox: Sendable {
       // Later than before, also after a step of the clock.
       draft.changed = max(draft.changed, known.changed + 1)
       draft.blog = known.blog
+      guard try hasRoom(for: draft, blogger, transaction) else { return .failure(.tooLarge) }
       (row.draft, row.ended) = (draft, nil)
       try row.write(transaction)
       return .success(draft)
@@ -188,16 +193,45 @@ package struct DraftBox: Sendable {
     let statement = "SELECT count(*) FROM draft WHERE blogger = ? AND ended IS NULL"
     let count = try transaction.row(statement, .text(blogger))?.first?.integer ?? 0
     guard count < Self.maximumCount else { return .failure(.tooMany(Self.maximumCount)) }
+    guard try hasRoom(for: draft, blogger, transaction) else { return .failure(.tooLarge) }
     // Of those that ended, only the last ones can be restored: they take room, too.
+    let ended = try bytes("blogger = ? AND ended IS NOT NULL", [.text(blogger)], transaction)
     try transaction.run(
       """
       DELETE FROM draft WHERE blogger = ?1 AND ended IS NOT NULL AND id NOT IN
-      (SELECT id FROM draft WHERE blogger = ?1 AND ended IS NOT NULL ORDER BY ended DESC LIMIT \(Self.maximumCount))
+      (SELECT id FROM draft WHERE blogger = ?1 AND ended IS NOT NULL ORDER BY ended DESC LIMIT ?2)
       """,
-      .text(blogger)
+      .text(blogger),
+      .integer(Int64(ended < Self.maximumBytes ? Self.maximumCount : Self.largeCount))
     )
     try DraftRow(draft, of: blogger).write(transaction)
     return .success(draft)
+  }
+
+  /// Whether the open drafts of a blogger are small enough with this one.
+  private func hasRoom(
+    for draft: Draft,
+    _ blogger: String,
+    _ transaction: Transaction
+  ) throws(DatabaseError) -> Bool {
+    let others = "blogger = ? AND ended IS NULL AND id <> ?"
+    let known = try bytes(others, [.text(blogger), .text(draft.id)], transaction)
+    let texts = [draft.title, draft.text, draft.tags, draft.details ?? "", draft.pictures ?? ""]
+    return texts.reduce(known) { $0 + $1.utf8.count } <= Self.maximumBytes
+  }
+
+  /// The size of the drafts that a condition selects.
+  private func bytes(
+    _ condition: String,
+    _ parameters: [DatabaseValue],
+    _ transaction: Transaction
+  ) throws(DatabaseError) -> Int {
+    let words = "title || text || tags || coalesce(details, '') || coalesce(pictures, '')"
+    let rows = try transaction.rows(
+      "SELECT sum(length(CAST(\(words) AS BLOB))) FROM draft WHERE \(condition)",
+      parameters
+    )
+    return Int(rows.first?.first?.integer ?? 0)
   }
 
   private func found(_ id: String, _ transaction: Transaction) throws(DatabaseError) -> DraftRow? {

@@ -134,6 +134,13 @@ package struct StudioSite: DynamicPages {
       if mustSignIn(for: action, visit) { throw Self.signedOut }
       let fields = try form(request, &visit.files)
       try permit(action, visit, isForm: true)
+      // Scripts send a page that was made before with the token of the person who is signed in now.
+      if !fields["who"].isEmpty, let me = visit.me, fields["who"] != me.id {
+        throw StudioRefusal(
+          409,
+          "The page was made for another blogger; nothing was changed. Go back and reload it."
+        )
+      }
       return try send(name, visit, fields)
     default: throw StudioRefusal(405, "Only GET, HEAD and POST are supported.")
     }

@@ -56,6 +56,7 @@ package final class PublishDesk: Sendable {
   private let database: Database
   private let find: @Sendable () -> [Target]
   private let clock: @Sendable () -> Timestamp
+  private let firstWait: Duration
   private let state = Mutex(State())
   private let (requests, request) = AsyncStream.makeStream(
     of: Void.self,
@@ -67,13 +68,16 @@ package final class PublishDesk: Sendable {
   /// - Parameters:
   ///   - store: keeps which targets are published to after every change.
   ///   - clock: the moment.
+  ///   - firstWait: the time after which changes are published again to a target that has failed; each further time
+  ///     is twice as long, up to half an hour.
   ///   - targets: returns those of the configuration as it is now.
   package init(
     _ store: StudioStore,
     clock: @escaping @Sendable () -> Timestamp,
+    firstWait: Duration = .seconds(60),
     targets: @escaping @Sendable () -> [Target]
   ) {
-    (database, self.clock, find) = (store.database, clock, targets)
+    (database, self.clock, self.firstWait, find) = (store.database, clock, firstWait, targets)
   }
 
   var targets: [Target] { find() }
@@ -162,18 +166,39 @@ package final class PublishDesk: Sendable {
   /// - Parameter work: publishes to a target, and reports its progress.
   package func run(_ work: (String, @escaping @Sendable (Progress) -> Void) async -> Outcome) async {
     for name in (try? owedTargets()) ?? [] { _ = publish(to: name) }
-    for await _ in requests {
-      while let name = next() {
-        mark(name, Self.begun)
-        let outcome = await work(name) { progress in self.state.withLock { $0.progress = progress } }
-        if case .failed = outcome {} else { mark(name, Self.done, from: Self.begun) }
-        let ended = Ended(outcome: outcome, moment: clock())
-        state.withLock { state in
-          (state.running, state.progress) = (nil, nil)
-          state.ended[name] = ended
+    await withDiscardingTaskGroup { group in
+      var failures: [String: Int] = [:]
+      for await _ in requests {
+        while let name = next() {
+          mark(name, Self.begun)
+          let outcome = await work(name) { progress in self.state.withLock { $0.progress = progress } }
+          if case .failed = outcome {
+            // What is hidden or erased must not stay public until the next change.
+            let wait = pause(after: failures[name, default: 0])
+            failures[name, default: 0] += 1
+            group.addTask { [self] in await publishLater(name, wait) }
+          } else {
+            mark(name, Self.done, from: Self.begun)
+            failures[name] = nil
+          }
+          let ended = Ended(outcome: outcome, moment: clock())
+          state.withLock { state in
+            (state.running, state.progress) = (nil, nil)
+            state.ended[name] = ended
+          }
         }
       }
     }
+  }
+
+  private func pause(after failures: Int) -> Duration {
+    min(firstWait * (1 << min(failures, 10)), .seconds(1800))
+  }
+
+  /// Publishes the changes that a target still lacks after a while.
+  private func publishLater(_ name: String, _ wait: Duration) async {
+    do { try await Task.sleep(for: wait) } catch { return }
+    if ((try? owedTargets()) ?? []).contains(name) { _ = publish(to: name) }
   }
 
   private func next() -> String? {

@@ -23,6 +23,7 @@ struct StudioRefusal: Error {
     case .missing: self.init(404, "This draft does not exist.")
     case .tooMany(let count):
       self.init(422, StudioPhrase("You already have {count} drafts. Discard one first.", count: count))
+    case .tooLarge: self.init(422, "Your drafts have too many words together. Discard one first.")
     case .database(let error):
       let values = ["path": error.path, "reason": error.reason]
       self.init(507, StudioPhrase("The draft was not saved. {path}: {reason}.", values))

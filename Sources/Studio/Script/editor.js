@@ -70,8 +70,9 @@ const post = async () => {
   try {
     const answer = await send("drafts/autosave", {
       ...JSON.parse(sent), id: blog, digest: value("digest"), draft: value("draft"), seen: value("seen"), writer: value("writer"),
+      who,
     }, { signal: AbortSignal.timeout(15_000) });
-    if (!answer.ok) throw new Error(answer.status === 403 ? "signed out" : String(answer.status));
+    if (!answer.ok) throw new Error(String(answer.status));
     const { draft, seen } = await answer.json();
     form.elements.draft.value = draft;
     form.elements.seen.value = seen;
@@ -82,17 +83,22 @@ const post = async () => {
     status(say("Saved as a draft"));
     return true;
   } catch (error) {
-    fail(error.message === "signed out");
+    fail(refusals[error.message]);
     return false;
   }
 };
 
-const fail = (isSignedOut = false) => {
+/** Why the studio does not save a draft, by the status of its answer. */
+const refusals = {
+  403: say("Not saved: you are not signed in. Sign in in another window, then write on here."),
+  409: say("Not saved: another blogger is signed in now. Your text is kept in this browser."),
+};
+
+const fail = (reason) => {
   const isKept = remember();
-  if (isSignedOut) status(say("Not saved: you are not signed in. Sign in in another window, then write on here."));
-  else status(isKept
+  status(reason ?? (isKept
     ? say("Not saved: there is no connection to the studio. Your text is kept in this browser.")
-    : say("Not saved: there is no connection to the studio. Do not close this page."));
+    : say("Not saved: there is no connection to the studio. Do not close this page.")));
   delay = Math.min(30_000, Math.max(2_000, delay * 2));
   timer = setTimeout(save, delay);
 };
