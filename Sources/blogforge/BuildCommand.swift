@@ -9,7 +9,8 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build",
     abstract: "Builds the site.",
     discussion: """
-      A site folder contains export/ and, optionally, blogforge.yml, images/, templates/ and static/.
+      A site folder contains export/ and, optionally, blogforge.yml, images/, templates/, static/
+      and pages/.
       The new site replaces the previous one only when it is complete.
 
       Examples:

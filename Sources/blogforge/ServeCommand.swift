@@ -10,7 +10,8 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Builds the site, previews it in a browser and rebuilds it when files change.",
     discussion: """
-      Watches the export, the pictures, templates/, static/ and blogforge.yml. Open pages reload after each build.
+      Watches the export, the pictures, templates/, static/, pages/ and blogforge.yml. Open pages reload after each
+      build.
       If a build fails, they show the error, and the previous site stays. Press Ctrl-C to stop.
 
       Examples:

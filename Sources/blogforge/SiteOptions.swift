@@ -52,7 +52,7 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A file of ids, one per line, of bloggers, blogs and comments to exclude. Can be repeated.",
+      "A file of ids, one per line, of records to exclude, such as bloggers and blogs. Can be repeated.",
       valueName: "file"
     ),
     completion: .file()

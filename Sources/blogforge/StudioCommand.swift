@@ -35,7 +35,7 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "The address of the site, or env: as the host sets it. The preview uses its path. Required by --community."
+      "The address of the site, or env: as the host sets it. The preview uses its path. A community on a server needs it."
   )
   var baseUrl: String?
 
@@ -63,7 +63,7 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A reverse proxy whose X-Forwarded-For is trusted. Can be repeated. The default is this machine.",
+      "The IP address of a proxy whose X-Forwarded-For is trusted, in addition to this machine. Can be repeated.",
       valueName: "address"
     )
   )
