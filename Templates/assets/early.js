@@ -14,7 +14,8 @@
     } catch {} // Storage may be forbidden, or hold no choice.
     if (mode === "light" || mode === "dark") root.dataset.theme = mode;
     else delete root.dataset.theme;
-    const entries = ".h-feed:not(.mine) .h-entry, .people > .h-card, .cloud > li, .u-comment, .p-like, .search-result";
+    const entries =
+      ".h-feed:not(.mine) .h-entry, .people > .h-card, .cloud > li, .u-comment, .likers li, .search-result";
     sheet.replaceSync(links.length ? `:is(${entries}):has(:is(${links})) { display: none }` : "");
   };
 
@@ -23,4 +24,6 @@
   apply();
   addEventListener("storage", apply);
   addEventListener("blogforge:choices", apply);
+  // A page that the browser has kept comes back as it was left, without what has changed since.
+  addEventListener("pageshow", ({ persisted }) => persisted && dispatchEvent(new Event("storage")));
 }

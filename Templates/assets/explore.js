@@ -14,16 +14,20 @@ const wanted = () => new URLSearchParams(location.search).get("set") ?? "";
 const address = (set) => `?${new URLSearchParams({ set })}`;
 const anySet = () => Math.random().toString(36).slice(2, 10);
 
+let turn = 0;
 async function show(isAsked) {
+  const own = ++turn;
   try {
     finds ??= await open(root.dataset.findsUrl);
     const next = numbers(wanted());
     const files = drawn(Array(finds.fileCount).keys(), filesRead, next);
     const all = (await Promise.all(files.map(finds.file))).flat();
+    if (own !== turn) return;
     const chosen = drawn(all, shown, next);
     list.replaceChildren(...chosen.map((find) => entry(template, find)));
     if (isAsked) status.textContent = say("explore-drawn", { count: chosen.length });
   } catch (error) {
+    if (own !== turn) return;
     status.textContent = failure(error);
   }
   root.classList.add("drawn");

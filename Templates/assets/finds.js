@@ -1,5 +1,5 @@
 // What the pages "explore", "identify" and "quiz" share: the site's finds, from files that docs/finds.md describes.
-import { isHidden } from "./choices.js";
+import { place, read } from "./choices.js";
 import { say } from "./feature-words.js";
 
 const json = async (url) => {
@@ -29,7 +29,7 @@ export async function open(url) {
     first,
     fileCount: records.length,
     /** The finds of one file, but those of bloggers whom the reader hides. */
-    file: async (number) => (await fetched(records[number])).map(find).filter(isShown),
+    file: async (number) => (await fetched(records[number])).map(find).filter(visible()),
     /** The find of a number from 0, the oldest. */
     find: async (number) => find((await fetched(records[Math.floor(number / size)]))[number % size]),
     /** The number of the file that has a find. */
@@ -43,8 +43,11 @@ export async function open(url) {
   };
 }
 
-/** Whether the reader hides its blogger. */
-export const isShown = ({ profile }) => !profile || !isHidden(profile);
+/** A test whether a find is shown: the reader may hide its blogger. The choices are read once, for they may be long. */
+export function visible() {
+  const { hidden } = read();
+  return ({ profile }) => !profile || !(place(profile) in hidden);
+}
 
 /** Numbers from 0 to below 1 that depend on a text alone (mulberry32, by Tommy Ettinger, public domain). */
 export function numbers(seed) {

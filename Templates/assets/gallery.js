@@ -66,7 +66,11 @@ if (location.hash === "#picture" && !first?.closest("details:not([open])")) firs
 back.onclick = () => go(current - 1);
 onward.onclick = () => go(current + 1);
 find(".close").onclick = () => dialog.close();
-dialog.onclose = () => links[current].focus();
+dialog.onclose = () => {
+  // The address would open the pictures again.
+  if (location.hash === "#picture") history.replaceState(history.state, "", location.pathname);
+  links[current].focus();
+};
 
 dialog.onkeydown = (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -1,5 +1,5 @@
 // "Identify": the five blogs that have most of what the reader chooses. The address keeps the choice.
-import { entry, failure, isShown, open } from "./finds.js";
+import { entry, failure, open, visible } from "./finds.js";
 import { say } from "./feature-words.js";
 
 const root = document.getElementById("identify");
@@ -64,6 +64,7 @@ async function best(chosen) {
     ranked[chosen.length - counts[number]].push(number);
   }
   const rows = [];
+  const isShown = visible();
   for (const number of ranked.flat()) {
     if (rows.length === shown) break;
     const find = await all.find(number);
@@ -98,6 +99,7 @@ async function illustrate({ name, boxes }) {
   const all = await finds();
   if (!all.has(name)) return;
   const [used, files] = [new Set(), new Set()];
+  const isShown = visible();
   for (const box of boxes) {
     for (const number of (await all.numbers(name, box.value)).slice(-tries).reverse()) {
       const file = all.fileOf(number);

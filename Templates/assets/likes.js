@@ -7,6 +7,7 @@ const status = find("[role=status]");
 
 /** Fills a list; the template behind it is a row with a link and a button that takes the choice back. */
 function fill(list, entries, take) {
+  const place = [...list.children].findIndex((row) => row.contains(document.activeElement));
   list.replaceChildren(...entries.map(([url, { title, name, author, label, picture, page }]) => {
     const row = list.nextElementSibling.content.cloneNode(true);
     const [link, line, image, button] = ["a", "span", "img", "button"].map((part) => row.querySelector(part));
@@ -23,6 +24,9 @@ function fill(list, entries, take) {
     }
     return row;
   }));
+  // What was pressed is gone: the reader continues where it was.
+  const row = list.children[Math.min(place, entries.length - 1)];
+  if (place >= 0) (row?.querySelector("button") ?? find("#export")).focus();
 }
 
 function show() {

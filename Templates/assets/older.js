@@ -4,7 +4,7 @@ const link = document.querySelector(".pager .older");
 const address = (card) => card.querySelector("a.u-url")?.href;
 let isBusy = false;
 
-/** Appends the cards of the page that the link leads to; gives the first of them. */
+/** Appends the cards of the page that the link leads to; gives the first of them that is shown. */
 async function append() {
   const answer = await fetch(link.href);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -19,7 +19,7 @@ async function append() {
   if (next) link.href = next.getAttribute("href");
   else link.remove();
   dispatchEvent(new CustomEvent("blogforge:added", { detail: added }));
-  return added[0];
+  return added.find((card) => card.checkVisibility?.() ?? true);
 }
 
 const remember = (state) => history.replaceState({ ...history.state, ...state }, "");

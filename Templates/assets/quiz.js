@@ -124,12 +124,17 @@ function finish() {
   showScores(all);
 }
 
+let isStarting = false;
 start.onclick = async () => {
+  if (isStarting) return;
+  isStarting = true;
   try {
     questions = asked(await pool());
   } catch (error) {
     result.textContent = failure(error);
     return;
+  } finally {
+    isStarting = false;
   }
   if (questions.length === 0) {
     result.textContent = say("quiz-few");

@@ -20,7 +20,9 @@ function about(quote) {
 }
 
 function showHearts(root = document) {
-  for (const heart of root.querySelectorAll(hearts)) heart.setAttribute("aria-pressed", isKept(kept(heart)));
+  const { quotes, characters } = read();
+  const all = { ...quotes, ...characters };
+  for (const heart of root.querySelectorAll(hearts)) heart.setAttribute("aria-pressed", place(kept(heart)) in all);
 }
 
 document.addEventListener("click", ({ target }) => {

@@ -9,6 +9,8 @@ function go(side) {
 }
 
 export function enlarge(link) {
+  // The reader may have pressed again while this script was on its way.
+  if (document.querySelector("dialog.zoomed")) return;
   const shown = link.querySelector("img");
   // Without a connection, the browser may have only the small picture.
   const onerror = ({ target }) => Object.assign(target, { onerror: null, src: shown.currentSrc });
@@ -16,7 +18,13 @@ export function enlarge(link) {
   add(dialog, "img", { src: link.href, alt: shown.alt, onerror });
   add(dialog, "button", { textContent: "×", ariaLabel: link.dataset.close });
   dialog.onclick = () => dialog.close();
+  // A finger moves a picture that the reader has enlarged further.
+  const isWhole = () => visualViewport.scale < 1.05;
+  const adapt = () => { dialog.style.touchAction = isWhole() ? "" : "auto"; };
+  visualViewport.addEventListener("resize", adapt);
+  adapt();
   dialog.onclose = () => {
+    visualViewport.removeEventListener("resize", adapt);
     dialog.remove();
     history.replaceState(null, "", location.pathname);
     link.focus();
@@ -29,7 +37,7 @@ export function enlarge(link) {
   let start;
   dialog.onpointerdown = ({ clientX }) => start = clientX;
   dialog.onpointerup = ({ clientX }) => {
-    if (Math.abs(clientX - start) > 60) go(start - clientX);
+    if (isWhole() && Math.abs(clientX - start) > 60) go(start - clientX);
   };
   dialog.showModal();
 }

@@ -1,5 +1,7 @@
 """Bloggers by name as you type, in the header of every page."""
 
+import threading
+
 import pytest
 from playwright.sync_api import expect
 
@@ -138,6 +140,31 @@ def test_enter_asks_for_blogs_where_names_cannot_be_loaded(box, search_site):
     box.fill(BOX, "ana becker")
     box.keyboard.press("Enter")
     box.wait_for_url(search_site.base + "search/?q=ana+becker")
+
+
+def test_after_three_seconds_enter_does_not_wait_for_names(box, search_site):
+    names = search_site.held["search/p/"] = threading.Event()
+    box.clock.install()
+    box.fill(BOX, "ana becker")
+    box.keyboard.press("Enter")
+    box.clock.fast_forward(3000)
+    box.wait_for_url(search_site.base + "search/?q=ana+becker")
+    names.set()
+
+
+@pytest.mark.parametrize("key", ["Backspace", "Tab"])
+def test_who_types_on_after_enter_or_leaves_the_box_stays_on_the_page(box, search_site, key):
+    names = search_site.held["search/p/"] = threading.Event()
+    box.evaluate("() => { navigation.onnavigate = () => { window.isLeft = true; }; }")
+    box.fill(BOX, "ana becker")
+    box.keyboard.press("Enter")
+    box.keyboard.press(key)
+    names.set()
+    # When the list opens, the names have come for Enter, too.
+    box.focus(BOX)
+    box.keyboard.press("ArrowDown")
+    expect(box.locator("[role=option]")).to_have_count(1)
+    assert box.evaluate("[location.pathname, window.isLeft]") == ["/repo/elsewhere/", None]
 
 
 def test_a_click_opens_the_profile(box, search_site):

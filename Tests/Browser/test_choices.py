@@ -1,6 +1,7 @@
 """What readers can do: like, hide, share, save, and take their choices with them."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -20,8 +21,20 @@ def names(page, selector):
     return [name.strip() for name in page.locator(selector).all_inner_texts()]
 
 
+def keep(page, **choices):
+    """Shows the page with choices of an earlier visit."""
+    text = json.dumps({**FORMAT, **choices})
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, text])
+    page.reload()
+
+
 def like(page):
     return page.get_by_role("button", name="Like", exact=True)
+
+
+def shape(count):
+    """The shape of the heart next to a number of likes."""
+    return count.evaluate("count => getComputedStyle(count, '::before').maskImage")
 
 
 def test_a_like_is_kept_and_listed_and_taken_back(reader):
@@ -59,13 +72,16 @@ def test_a_card_can_be_liked_like_the_page_of_its_blog(reader):
     heart = card.get_by_role("button", name=f"Like: {title}")
     expect(heart).to_have_attribute("aria-pressed", "false")
     assert count.evaluate("count => getComputedStyle(count, '::after').content") in ("none", '""')
+    outline = shape(count)
     heart.click()
     expect(heart).to_have_attribute("aria-pressed", "true")
     assert count.evaluate("count => getComputedStyle(count, '::after').content") == '"and you"'
+    assert shape(count) != outline
     blog = mine.open(card.locator(".p-name .u-url").evaluate("link => link.pathname"))
     expect(like(blog)).to_have_attribute("aria-pressed", "true")
     of_page = blog.locator(".likers .likes")
     assert of_page.evaluate("count => getComputedStyle(count, '::after').content") == '"and you"'
+    assert shape(of_page) == shape(count)
     row = mine.open("yours").locator("#liked li")
     expect(row.locator("a")).to_have_text(title)
     assert row.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
@@ -85,30 +101,66 @@ def test_likes_are_listed_newest_first(reader):
     assert listed == addresses[::-1]
 
 
+def test_choices_are_taken_back_one_after_the_other_by_keyboard(look):
+    page = look("yours")
+    likes = {f"blogs/{number}/": {"title": f"Blog {number}"} for number in range(3)}
+    keep(page, likes=likes, hidden={"bloggers/ana/": {"name": "Ana"}})
+    unlike = page.get_by_role("button", name="Unlike")
+    expect(unlike).to_have_count(3)
+    unlike.nth(1).focus()
+    # The focus goes to the next row, to the last one if there is no next, and below the list if it is empty.
+    for left, place in [(["Blog 2", "Blog 0"], 1), (["Blog 2"], 0)]:
+        page.keyboard.press("Enter")
+        expect(page.locator("#liked a")).to_have_text(left)
+        expect(unlike.nth(place)).to_be_focused()
+    export = page.get_by_role("button", name="Export to a file")
+    for last in (unlike, page.get_by_role("button", name="Show again")):
+        last.focus()
+        page.keyboard.press("Enter")
+        expect(last).to_have_count(0)
+        expect(export).to_be_focused()
+
+
 def hide(page):
     page.get_by_role("button", name="Hide").click()
+
+
+def entries_of(page, name):
+    """What a list has of a blogger, whether it leads to the profile or not."""
+    named = page.locator(".p-author, h2").filter(has_text=re.compile(f"^{re.escape(name)}$"))
+    return page.locator(".h-entry, .people > li").filter(has=named)
+
+
+def rows_of(site, name, pages):
+    """The path of the first of some pages that has a row of a blogger."""
+    row = re.compile(f'p-author">(<a [^>]*>)?{re.escape(name)}<')
+    page = next(page for page in sorted(site.folder.glob(pages)) if row.search(page.read_text()))
+    return f"/{page.parent.relative_to(site.folder)}/"
 
 
 def test_a_hidden_blogger_is_out_of_feed_lists_and_search_and_comes_back(reader):
     mine = reader()
     profile = mine.open("profile")
     place = profile.url.removeprefix(mine.site.base)
-    name = profile.locator("h1").inner_text()
+    link = f"a[href$='{place}']"
+    name = mine.open("bloggers").locator(f".people {link}").inner_text()
     hide(profile)
     expect(profile.get_by_role("button", name="Hide")).to_have_attribute("aria-pressed", "true")
     # The profile itself still shows the blogs.
     assert profile.locator(".card").first.is_visible()
 
-    link = f"a[href$='{place}']"
-    for kind in ["feed", "older", "bloggers", "tag", "month"]:
+    month = rows_of(mine.site, name, "archive/*/*/index.html")
+    liked = rows_of(mine.site, name, "bloggers/*/likes/index.html")
+    for kind in ["feed", "older", "bloggers", "tag", month, liked]:
         page = mine.open(kind)
-        hidden = page.locator(f":is(.h-entry, .people > li):has({link})")
+        hidden = entries_of(page, name)
         for entry in hidden.all():
             assert not entry.is_visible(), kind
+        assert hidden.count() > 0 or kind in ("older", "tag")
         assert page.locator(".withheld").is_visible() == (hidden.count() > 0), kind
-        assert page.locator(":is(.h-entry, .people > li):visible").count() > 0 or kind in ("tag", "month")
+        others = page.locator(":is(.h-entry, .people > li):visible")
+        assert others.count() > 0 or kind in ("tag", month, liked)
     feed = mine.open("feed")
-    assert feed.locator(f".h-entry:has({link})").count() > 0
     own = feed.locator(f".h-entry:has({link}) .p-name .u-url").first.get_attribute("href")
     assert mine.open(own).locator("h1").is_visible()
 
@@ -121,7 +173,6 @@ def test_a_hidden_blogger_is_out_of_feed_lists_and_search_and_comes_back(reader)
     expect(yours.get_by_role("heading", name="Hidden bloggers")).to_be_hidden()
     expect(feed.locator(f".h-entry:has({link})").first).to_be_visible()
     expect(feed.locator(".withheld")).to_be_hidden()
-    assert name
 
 
 def test_a_hidden_blogger_is_out_of_the_results_of_a_search(reader):
@@ -145,6 +196,43 @@ def test_comments_of_a_hidden_blogger_are_omitted(reader):
     hide(mine.open(place))
     expect(blog.locator(f".u-comment:has(.p-author[href='{place}'])").first).to_be_hidden()
     expect(blog.locator(".talk .withheld")).to_be_visible()
+
+
+def test_hidden_bloggers_are_not_among_those_who_like_a_blog(look):
+    page = look("blog")
+    # The first seven have a photo, the others only a name.
+    likers = page.locator(".likers li:has(a)")
+    count = likers.count()
+    assert count > 8
+    ends = [likers.first, likers.last]
+    places = [liker.locator("a").evaluate("link => link.pathname.slice(1)") for liker in ends]
+    keep(page, hidden={place: {} for place in places})
+    page.locator(".likers summary").click()
+    for number in (1, count - 2):
+        expect(likers.nth(number)).to_be_visible()
+    for liker in ends:
+        expect(liker).to_be_hidden()
+
+
+def test_a_page_that_the_browser_has_kept_follows_what_was_chosen_since(look):
+    page = look("feed")
+    place = page.locator(".card a.p-author").first.evaluate("link => link.pathname.slice(1)")
+    theirs = page.locator(f".card:has(a[href$='{place}'])")
+    blog = page.locator(f".card:not(:has(a[href$='{place}']))").first
+    liked = blog.locator(".p-name .u-url").evaluate("link => link.pathname.slice(1)")
+    choices = {**FORMAT, "likes": {liked: {}}, "hidden": {place: {}}}
+    # On a page that is kept, nothing says that another one has changed the storage.
+    page.evaluate("""([key, choices]) => {
+        localStorage.setItem(key, choices);
+        localStorage.setItem("blogforge:mode", "dark");
+    }""", [KEY, json.dumps(choices)])
+    expect(theirs.first).to_be_visible()
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(theirs.first).to_be_hidden()
+    expect(page.locator(".withheld")).to_be_visible()
+    expect(blog.locator("button.like")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#mode")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
 
 
 def test_choices_hold_before_any_module_has_come(reader):

@@ -132,6 +132,27 @@ def test_explore_draws_again_at_a_press_and_the_way_back_leads_to_the_same(reade
     assert shown(page) == first
 
 
+def test_a_set_that_comes_late_does_not_replace_the_one_that_the_reader_went_back_to(reader, many):
+    mine = reader(many)
+    page = mine.open(PAGES["explore"] + "?set=first")
+    first = shown(page)
+    # The next set has finds of a file that the first one has not.
+    page.evaluate("() => { Math.random = () => .5; }")
+    held = []
+    page.route("**/finds/records-*", lambda route: held.append(route))
+    with page.expect_request("**/finds/records-*"):
+        page.get_by_role("button", name="Show others").click()
+    page.go_back()
+    page.wait_for_url("**/explore/?set=first")
+    for route in held:
+        route.continue_()
+    mine.arrivals[page].settle()
+    assert shown(page) == first
+    page.go_forward()
+    page.wait_for_function(
+        "first => document.querySelector('#explore .find h2 a').getAttribute('href') !== first", arg=first[0])
+
+
 def test_explore_shows_some_finds_without_scripts(reader, finds):
     page = reader(finds, java_script_enabled=False).open(PAGES["explore"])
     assert page.locator("#explore .find").count() == 12

@@ -183,6 +183,23 @@ def test_a_single_picture_fills_the_window_and_leads_to_the_next_ones(look, walk
     assert page.url.endswith("/blogs/s9/")
 
 
+def test_clicks_before_the_script_has_come_open_one_dialog(reader, walks):
+    page = reader(walks["en"]).open("/blogs/s9/")
+    link, dialog = page.locator("figure > .zoom"), page.locator("dialog.zoomed")
+    held = []
+    page.route("**/zoom.*.js", lambda route: held.append(route))
+    with page.expect_request("**/zoom.*.js"):
+        link.click()
+    link.click()
+    for route in held:
+        route.continue_()
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    # Another one would be open still.
+    expect(dialog).to_have_count(0)
+    expect(link).to_be_focused()
+
+
 def test_a_click_opens_the_picture_if_the_script_cannot_be_loaded(chromium, walks):
     page = chromium.new_page()
     page.route("**/zoom.*.js", lambda route: route.abort())
@@ -194,18 +211,52 @@ def test_a_click_opens_the_picture_if_the_script_cannot_be_loaded(chromium, walk
     page.close()
 
 
+def swipe(page, distance):
+    """Moves a finger over the enlarged picture; whether it leads to another page."""
+    return page.evaluate("""(distance) => {
+      let leads = false;
+      navigation.addEventListener("navigate", () => { leads = true; }, { once: true });
+      const dialog = document.querySelector("dialog.zoomed");
+      for (const [name, x] of [["pointerdown", 180], ["pointerup", 180 + distance]]) {
+        dialog.firstChild.dispatchEvent(new PointerEvent(name, { clientX: x, bubbles: true }));
+      }
+      return leads;
+    }""", distance)
+
+
 def test_a_swipe_leads_to_the_next_picture_the_way_that_the_page_reads(look, walks):
     for language, distance in (("en", -150), ("ar", 150)):
         page = look("/blogs/s9/", walks[language])
         page.locator("figure > .zoom").click()
         expect(page.locator("dialog.zoomed")).to_be_visible()
-        page.evaluate("""(distance) => {
-          const dialog = document.querySelector("dialog.zoomed");
-          for (const [name, x] of [["pointerdown", 180], ["pointerup", 180 + distance]]) {
-            dialog.firstChild.dispatchEvent(new PointerEvent(name, { clientX: x, bubbles: true }));
-          }
-        }""", distance)
+        assert swipe(page, distance)
         page.wait_for_url("**/blogs/s8/#picture")
+
+
+def test_a_finger_moves_a_picture_that_is_enlarged_further(reader, walks):
+    mine = reader(walks["en"])
+    page = mine.open("/blogs/s9/")
+    page.locator("figure > .zoom").click()
+    dialog = page.locator("dialog.zoomed")
+    expect(dialog).to_have_css("touch-action", "pan-y pinch-zoom")
+    browser = mine.context.new_cdp_session(page)
+    browser.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+    expect(dialog).to_have_css("touch-action", "auto")
+    assert not swipe(page, -150)
+    browser.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+    expect(dialog).to_have_css("touch-action", "pan-y pinch-zoom")
+    assert swipe(page, -150)
+    page.wait_for_url("**/blogs/s8/#picture")
+
+
+def test_pictures_that_an_address_opened_stay_closed_once_they_are_closed(look, walks):
+    page = look("/blogs/w5/#picture", walks["en"])
+    dialog = page.locator(".gallery dialog")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_url("**/blogs/w5/")
+    page.reload()
+    expect(dialog).to_be_hidden()
 
 
 def test_pictures_behind_a_content_warning_are_not_shown_on_arrival(reader, tmp_path):

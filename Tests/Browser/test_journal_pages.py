@@ -1,5 +1,7 @@
 """The journal, the theme of Examples/themes/journal, in a browser."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -27,6 +29,17 @@ def test_readers_choose_dark_like_and_share(reader, journal):
     page.wait_for_url("**/your-likes/")
     expect(page.locator("#liked li a")).to_have_text(title)
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(19, 24, 20)"
+
+
+def test_the_profile_of_a_hidden_blogger_still_shows_their_blogs(look, journal):
+    page = look("profile", journal)
+    place = page.url.removeprefix(journal.base + "/")
+    choices = {"version": 1, "likes": {}, "hidden": {place: {}}}
+    page.evaluate("text => localStorage.setItem('blogforge:choices:/', text)", json.dumps(choices))
+    page.goto(journal.page("feed"))
+    expect(page.locator(f".h-entry:has(a[href$='{place}'])").first).to_be_hidden()
+    page.goto(journal.page("profile"))
+    expect(page.locator("#blogs ~ .h-entry").first).to_be_visible()
 
 
 def test_the_picture_is_a_link_to_its_largest_size(reader, journal):

@@ -30,6 +30,13 @@ def show_older(page):
     return count
 
 
+def hide(page, profile):
+    """Shows the page to a reader who hides a blogger."""
+    choices = {"version": 1, "likes": {}, "hidden": {profile: {}}}
+    page.evaluate("text => localStorage.setItem('blogforge:choices:/', text)", json.dumps(choices))
+    page.reload()
+
+
 @pytest.fixture
 def front(reader, finds):
     """The front page, with 14 of 50 finds; older pages have 12."""
@@ -54,6 +61,16 @@ def test_the_first_older_blog_has_the_focus_and_a_heart(front):
     expect(added.locator("a.u-url")).to_be_focused()
     added.locator("button.like").click()
     expect(added.locator("button.like")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_first_older_blog_that_is_shown_has_the_focus(front, finds):
+    older = front.locator(".pager .older").get_attribute("href")
+    hidden = finds.first(r'p-author h-card" href="/(bloggers/[^"]+)"', f"{older.strip('/')}/index.html")
+    hide(front, hidden)
+    count = show_older(front)
+    expect(front.locator(".cards > *").nth(count)).to_be_hidden()
+    first = front.locator(f".cards > :nth-child(n + {count + 1}):visible").first
+    expect(first.locator("a.u-url")).to_be_focused()
 
 
 def test_back_leads_to_the_same_place_of_the_list(front):
@@ -121,9 +138,7 @@ def test_of_hidden_bloggers_older_blogs_are_omitted_too_and_the_list_says_so(rea
     site = make({"bloggers": people, "blogs": blogs}, "title: Test\npage-size: 12\n")
     mine = reader(site)
     page = mine.open("feed")
-    choices = {"version": 1, "likes": {}, "hidden": {"bloggers/ben/": {"name": "ben"}}}
-    page.evaluate("text => localStorage.setItem('blogforge:choices:/', text)", json.dumps(choices))
-    page.reload()
+    hide(page, "bloggers/ben/")
     shown = page.locator(".cards > *:visible").count()
     expect(page.locator(".withheld")).to_be_hidden()
     show_older(page)

@@ -99,6 +99,23 @@ def test_the_quiz_is_used_by_keyboard_and_heard(look, finds):
     expect(page.locator("#quiz .at")).to_contain_text("Question 2 of 10")
 
 
+def test_two_presses_of_start_begin_one_round(reader, finds):
+    page = reader(finds).open(PAGES["quiz"])
+    held = []
+    page.route("**/finds/root.*", lambda route: held.append(route))
+    start = page.get_by_role("button", name="Start")
+    with page.expect_request("**/finds/root.*"):
+        start.click()
+    start.click()
+    held[0].continue_()
+    page.locator("#quiz .names button").first.click()
+    # Another round would wait for its own files.
+    for route in held[1:]:
+        route.continue_()
+    expect(page.locator("#quiz .told")).not_to_be_empty()
+    assert len(held) == 1
+
+
 def test_a_picture_can_be_looked_at_once_it_is_named_and_not_before(look, finds):
     page = look(PAGES["quiz"], finds)
     page.get_by_role("button", name="Start").click()

@@ -1,5 +1,6 @@
 """Examples/spots: people who share places and write about them; test_map.py has their map."""
 
+import json
 import re
 
 import pytest
@@ -121,8 +122,23 @@ def test_posts_nearby_are_sorted_by_distance(look, club):
     assert all(text.endswith(" km") for text in rows.locator("small").all_inner_texts())
     # Those about the spot itself are above.
     expect(rows.filter(has_text="Back at the jetty")).to_have_count(0)
-    rows.first.locator("a").click()
+    rows.first.locator(".p-name").click()
     expect(page.locator("article.blog")).to_be_visible()
+
+
+def test_nearby_posts_of_hidden_bloggers_are_omitted_and_the_list_says_so(look, club):
+    page = look(PAGES["spot"], club)
+    nearby = page.locator("section[aria-labelledby=nearby]")
+    expect(nearby.locator(".withheld")).to_be_hidden()
+    name = nearby.locator(".p-author").first.inner_text()
+    theirs = nearby.locator("li").filter(has=page.get_by_text(name, exact=True))
+    place = nearby.get_by_role("link", name=name, exact=True).first.evaluate("link => link.pathname.slice(1)")
+    choices = {"version": 1, "likes": {}, "hidden": {place: {}}}
+    page.evaluate("text => localStorage.setItem('blogforge:choices:/', text)", json.dumps(choices))
+    page.reload()
+    expect(nearby.locator("li:visible")).to_have_count(8 - theirs.count())
+    expect(theirs.first).to_be_hidden()
+    expect(nearby.locator(".withheld")).to_be_visible()
 
 
 def test_a_spot_without_a_place_says_so(look, club):

@@ -1,6 +1,7 @@
 """Comments that answer comments, edited dates, languages and content warnings."""
 
 import pytest
+from playwright.sync_api import expect
 
 from accessibility import assert_accessible, assert_accessible_in_both_schemes, assert_nothing_sticks_out
 from built_site import BuiltSite, build
@@ -101,6 +102,17 @@ def test_every_comment_is_there_once(look, talk):
     page = look(BLOG, talk)
     assert sorted(page.locator(".u-comment").evaluate_all("all => all.map(({ id }) => id)")) == sorted(
         f"comment-{name}" for name, *_ in NOTES)
+
+
+def test_liking_a_blog_fills_none_of_the_hearts_of_its_comments(look, talk):
+    page = look(BLOG, talk)
+    shapes = """() => [...document.querySelectorAll(".u-comment .likes")]
+        .map((heart) => getComputedStyle(heart, "::before").maskImage)"""
+    before = page.evaluate(shapes)
+    assert len(before) == 4
+    page.get_by_role("button", name="Like", exact=True).click()
+    expect(page.locator(".h-entry.liked")).to_have_count(1)
+    assert page.evaluate(shapes) == before
 
 
 def test_a_thread_goes_on_on_the_next_page(look, long):

@@ -8,6 +8,8 @@ import { element, hiddenBloggers, key, resolve, words } from './page.js';
 /** @typedef {import('./page.js').Say} Say */
 
 const SHOWN = 8;
+/** How many milliseconds a reader who pressed Enter waits, before the search page answers. */
+const PATIENCE = 3000;
 
 /** @param {HTMLFormElement} form @param {number} number @param {Say} say */
 function connect(form, number, say) {
@@ -104,23 +106,29 @@ function connect(form, number, say) {
     if (url) location.assign(url);
   };
 
-  /** Opens the person whose whole name was typed, or the first one when no blog has the words; else asks for blogs.
+  /** The profile of the person whose whole name was typed, or of the first one when no blog has the words; else null.
+   *  @param {string} text */
+  async function meant(text) {
+    const search = await load();
+    const [person] = visible((await search.people(text)).people);
+    if (person && !person.isWhole) {
+      const { count, corrections } = await search.blogs({
+        text, language: document.documentElement.lang, hidden: hiddenBloggers(base) });
+      if (count > 0 && corrections.length === 0) return null;
+    }
+    return person ? resolve(person.url, base) : null;
+  }
+
+  /** Opens whom the reader means, or the search page, which also says what fails.
    *  @param {string} text */
   async function find(text) {
-    try {
-      const search = await load();
-      const [person] = visible((await search.people(text)).people);
-      if (person && !person.isWhole) {
-        const { count, corrections } = await search.blogs({
-          text, language: document.documentElement.lang, hidden: hiddenBloggers(base) });
-        if (count > 0 && corrections.length === 0) return form.submit();
-      }
-      const url = person && resolve(person.url, base);
-      if (url) return location.assign(url);
-    } catch {
-      // The search page says what fails.
-    }
-    form.submit();
+    const own = ++turn;
+    const late = new Promise((done) => { setTimeout(done, PATIENCE, null); });
+    const url = await Promise.race([meant(text).catch(() => null), late]);
+    // The reader may have typed on, or have gone to something else.
+    if (own !== turn) return;
+    if (url) location.assign(url);
+    else form.submit();
   }
 
   input.addEventListener('focus', () => { load().catch(() => {}); });
