@@ -70,6 +70,12 @@ extension CommunityBuilder {
     parts.question.map { questionIndex[Int($0)] }
   }
 
+  /// Notes that a blog which answers a question is excluded on purpose, because of `target`.
+  mutating func noteHiddenAnswer(_ parts: BlogParts, _ target: Int32) {
+    guard target < Target.hidden, let question = self.target(ofQuestion: parts), question >= 0 else { return }
+    questions[Int(question)].hasHiddenAnswer = true
+  }
+
   /// The number of the blogger who answers, which is the receiver of the question; -1 if there is none.
   func answerer(_ parts: BlogParts) -> Int32 {
     parts.question.flatMap { answererOfQuestion[$0] } ?? -1

@@ -60,9 +60,10 @@ extension CommunityBuilder {
   private mutating func join(_ row: ParsedBatch.Row<Quote>) {
     let number = Int(row.number)
     guard quoteIndex[number] != Target.redacted, !row.isPrivate, !row.isRemoval else {
-      if row.isPrivate, quoteIndex[number] != Target.redacted { quoteIndex[number] = Target.withheld }
-      if row.isRemoval { quoteIndex[number] = Target.hidden }
-      skipped.count(.quote, quoteIndex[number])
+      if quoteIndex[number] != Target.redacted {
+        quoteIndex[number] = row.isPrivate ? Target.withheld : Target.hidden
+      }
+      if !row.isRemoval { skipped.count(.quote, quoteIndex[number]) }
       return
     }
     var quote = row.value

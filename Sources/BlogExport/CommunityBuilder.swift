@@ -189,9 +189,6 @@ struct CommunityBuilder {
       if known >= 0 { noteRepeated(.blog, row.value.id, at: row.place, after: batch.blogs[Int(known)].place) }
       last[Int(row.number)] = Int32(index)
     }
-    for number in batch.emptyBlogs where blogIndex[Int(number)] == Target.unknown {
-      blogIndex[Int(number)] = Target.hidden
-    }
     for alias in batch.blogAliases where blogIndex[Int(alias.container)] == Target.redacted {
       blogIndex[Int(alias.own)] = Target.redacted
     }
@@ -210,6 +207,7 @@ struct CommunityBuilder {
       if author < 0 {
         blogIndex[number] = author
         if !rows[index].isRemoval { skipped.count(.blog, author) }
+        noteHiddenAnswer(parts, author)
         continue
       }
       // Swapped out, not copied.

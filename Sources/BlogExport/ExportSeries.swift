@@ -146,8 +146,13 @@ extension ParsedBatch {
       let id: String
     }
     var versions: [Key: (first: Int, before: Int, last: Int)] = [:]
-    for index in comments.indices where !comments.rows[index].isEmpty {
+    for index in comments.indices {
       let key = Key(blog: comments.rows[index].blog, id: comments.id(at: index))
+      guard !comments.rows[index].isEmpty else {
+        // It is not shown, so that it is not missing.
+        versions[key] = nil
+        continue
+      }
       let known = versions[key]
       versions[key] = (known?.first ?? index, known?.last ?? index, index)
     }

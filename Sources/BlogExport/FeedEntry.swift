@@ -7,6 +7,8 @@
 struct FeedEntry {
   private static let texts = ["content:encoded", "description", "content", "summary", "itunes:summary"]
   private static let creators = ["dc:creator", "author"]
+  /// The maximum number of enclosures that can become links; a podcast has one or two per entry.
+  private static let maximumEnclosures = 100
 
   let element: XMLElement
 
@@ -43,13 +45,15 @@ struct FeedEntry {
 
   // MARK: Enclosures
 
-  /// Adds links to the enclosures that are no pictures: sounds, videos and other files.
+  /// Adds links to the enclosures that are not pictures: sounds, videos and other files.
   private func addLinks() {
     var links = ""
-    for enclosure in element.children where isEnclosure(enclosure) {
-      guard let address = enclosure.attribute("url") ?? enclosure.attribute("href"),
-        enclosure.attribute("type")?.lowercased().hasPrefix("image/") != true,
-        !element.children.contains(where: { Self.texts.contains($0.name) && $0.holds(address) })
+    // In one array, so that each search takes a time that depends only on its size.
+    let texts = Array(
+      element.children.filter { Self.texts.contains($0.name) }.map(\.text).joined(separator: [0])
+    )
+    for enclosure in element.children.lazy.filter(isFile).prefix(Self.maximumEnclosures) {
+      guard let address = enclosure.attribute("url") ?? enclosure.attribute("href"), !texts.holds(address)
       else { continue }
       let name = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last.map(String.init)
       links += PostHTML.card(address, enclosure.attribute("title") ?? name)
@@ -64,8 +68,10 @@ struct FeedEntry {
     element.append(own)
   }
 
-  private func isEnclosure(_ child: XMLElement) -> Bool {
-    child.name == "enclosure" || child.name == "link" && child.attribute("rel") == "enclosure"
+  /// Whether an element is an enclosure that is not a picture.
+  private func isFile(_ child: XMLElement) -> Bool {
+    (child.name == "enclosure" || child.name == "link" && child.attribute("rel") == "enclosure")
+      && child.attribute("type")?.lowercased().hasPrefix("image/") != true
   }
 
   private func add(_ name: String, _ text: String?) {

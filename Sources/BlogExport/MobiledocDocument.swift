@@ -20,7 +20,7 @@ struct MobiledocDocument {
   func section(_ section: JSONValue) -> EditorDocument.Part {
     switch section[0].text {
     case "1":
-      let text = text(section[2])
+      let text = text(section[2], limit: limit)
       let name = section[1].text.flatMap { Self.tags.contains($0) ? $0 : nil } ?? "p"
       let element = name == "pull-quote" ? "blockquote" : name == "aside" ? "p" : name
       return .html(text.isEmpty ? "" : "<\(element)>\(text)</\(element)>")
@@ -28,7 +28,11 @@ struct MobiledocDocument {
       return .html(section[1].text.map { "<p><img src=\"\(PostHTML.escaped($0))\" alt=\"\"></p>" } ?? "")
     case "3":
       let name = section[1].text == "ol" ? "ol" : "ul"
-      return .html("<\(name)>\(section[2].elements.map { "<li>\(text($0))</li>" }.joined())</\(name)>")
+      var items = ""
+      for item in section[2].elements where items.utf8.count <= limit {
+        items += "<li>\(text(item, limit: limit - items.utf8.count))</li>"
+      }
+      return .html("<\(name)>\(items)</\(name)>")
     case "10":
       let card = tree["cards"][Int(section[1].text ?? "") ?? -1]
       return EditorCard(card[0].text ?? "", card[1]).part
@@ -37,11 +41,14 @@ struct MobiledocDocument {
   }
 
   /// Markers: `[0, [0], 1, "text"]` with the markups that it opens, and how many it closes; 1 in place of 0 is an atom.
-  private func text(_ markers: JSONValue) -> String {
+  ///
+  /// What begins after `limit` bytes of HTML is dropped.
+  private func text(_ markers: JSONValue, limit: Int) -> String {
     var html = ""
     var open: [String] = []
     for marker in markers.elements where html.utf8.count <= limit {
-      for index in marker[1].elements.compactMap({ $0.text.flatMap { Int($0) } }) {
+      for index in marker[1].elements.compactMap({ $0.text.flatMap { Int($0) } })
+      where html.utf8.count <= limit {
         let (start, end) = markup(tree["markups"][index])
         html += start
         open.append(end)

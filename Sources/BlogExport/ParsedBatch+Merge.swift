@@ -58,7 +58,6 @@ extension ParsedBatch {
     if likes.capacity == 0 { swap(&likes, &other.likes) } else { likes += other.likes }
     blogAliases += other.blogAliases.map { (blog[Int($0.container)], blog[Int($0.own)]) }
     bloggerAliases += other.bloggerAliases.map { (blogger[Int($0.container)], blogger[Int($0.own)]) }
-    emptyBlogs += other.emptyBlogs.map { blog[Int($0)] }
     isChangeLog = isChangeLog || other.isChangeLog
     hasRemovedComments = hasRemovedComments || other.hasRemovedComments
     withheld += other.withheld

@@ -35,6 +35,8 @@ extension ParsedBatch {
     let text = paragraphs(.text, source)
     guard !text.isEmpty else {
       report(.quoteEmpty, source)
+      // An earlier version must not stay published.
+      withholdQuote(source, isRemoval: true)
       return false
     }
     let speaker = self.number(.blogger, source, of: .bloggers) ?? source.record.parents.blogger
@@ -48,13 +50,14 @@ extension ParsedBatch {
     return true
   }
 
-  /// Adds a placeholder for a quote that is private or was deleted.
+  /// Adds a placeholder for a quote that is private, empty or was deleted.
   mutating func withholdQuote(_ source: Source, isRemoval: Bool = false) {
     let own = number(.id, source, of: .quotes) ?? containerNumber(source, of: .quotes)
     guard let number = own else { return }
     quotes.append(
       Row(
-        value: Quote(id: "", speaker: nil, text: ""),
+        // A diagnostic may name an empty quote.
+        value: Quote(id: isRemoval ? quoteIds.text(of: number) : "", speaker: nil, text: ""),
         number: number,
         place: source.record.place,
         isRemoval: isRemoval,

@@ -136,7 +136,7 @@ extension ParsedBatch {
       blog.picture != nil || !blog.text.isEmpty || !blog.title.isEmpty || parts.video != nil || isLink
     else {
       report(.blogEmpty, source)
-      emptyBlogs.append(number)
+      remove(blog: number, at: source.record.place)
       return false
     }
     if blog.text.isEmpty, source.compiledMap.requiresText {
@@ -161,6 +161,8 @@ extension ParsedBatch {
     let pictures = pictures(nil, source)
     guard !text.isEmpty || !pictures.isEmpty else {
       report(.commentEmpty, source)
+      // An earlier version must not stay published.
+      removeComment(source)
       return false
     }
     guard let blog = number(.blog, source, of: .blogs) ?? source.record.parents.blog else {

@@ -1,6 +1,7 @@
 import BlogModel
 
-/// Records that are private or were deleted: only their ids are kept, so that records that refer to them are excluded.
+/// Records that are private, empty or were deleted: only their ids are kept, so that their earlier versions and
+/// the records that refer to them are excluded.
 extension ParsedBatch {
   /// Adds a placeholder for a private record: only its id is kept, so that records that refer to it are excluded.
   mutating func withhold(_ source: Source) {
@@ -44,7 +45,15 @@ extension ParsedBatch {
     }
   }
 
-  private mutating func removeComment(_ source: Source) {
+  /// Adds a placeholder for a blog that is empty or was deleted, so that no earlier version of it is shown.
+  mutating func remove(blog number: Int32, at place: RecordPlace) {
+    // A diagnostic may name an empty blog.
+    let blog = Blog(id: blogIds.text(of: number), blogger: -1, text: "", createdDate: nil)
+    blogs.append(Row(value: blog, number: number, place: place, isRemoval: true))
+  }
+
+  /// Adds a placeholder for a comment that is private, empty or was deleted, if it has an id of its own.
+  mutating func removeComment(_ source: Source) {
     guard let id = ownId(source),
       let blog = number(.blog, source, of: .blogs) ?? source.record.parents.blog
     else { return }
@@ -88,8 +97,7 @@ extension ParsedBatch {
       bloggers.append(Row(value: .unknown, number: number, place: record.place, isRemoval: true))
     case .blog:
       guard let number = number(of: record, base: base, compiledMap: compiledMap) else { return }
-      let blog = Blog(id: "", blogger: -1, text: "", createdDate: nil)
-      blogs.append(Row(value: blog, number: number, place: record.place, isRemoval: true))
+      remove(blog: number, at: record.place)
     case .comment: removeComment(source)
     case .like: removeLike(source)
     case .question: withholdQuestion(source, isRemoval: true)

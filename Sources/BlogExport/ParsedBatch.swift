@@ -40,7 +40,7 @@ struct ParsedBatch: Sendable {
   var pages = ResultPages()
   /// `Comment.blog` and `.author` are numbers in the tables; `.author` may be -1.
   ///
-  /// A comment without text means that it was deleted or is private.
+  /// A comment without text means that it was deleted, is private or is empty.
   var comments = CommentList()
   var commentPlaces: [RecordPlace] = []
   /// The ids of comments that contain records, which `Parents.comment` refers to.
@@ -52,8 +52,6 @@ struct ParsedBatch: Sendable {
   /// Blogs whose own id differs from the id that their container gives: both numbers.
   var blogAliases: [(container: Int32, own: Int32)] = []
   var bloggerAliases: [(container: Int32, own: Int32)] = []
-  /// Blogs that were skipped because they are empty: records that refer to them are skipped without a report.
-  var emptyBlogs: [Int32] = []
   /// Likes of a change log by their ids, in the order of its lines: an index into `likes`, or -1 for a deleted
   /// like.
   var loggedLikes: [(id: Int32, like: Int)] = []
@@ -95,7 +93,9 @@ struct ParsedBatch: Sendable {
     var value: Value
     var number: Int32
     let place: RecordPlace
-    /// Whether it only says that the record was deleted.
+    /// Whether it only says that the record was deleted or is empty.
+    ///
+    /// Records that refer to it are skipped without a report.
     var isRemoval = false
     /// Whether it only says that the record is private.
     var isPrivate = false

@@ -109,6 +109,11 @@ extension Community {
     answersOfQuestion.members(of: index).map { answers[Int($0)] }
   }
 
+  /// Whether the question at `index` in `questions` has no answer, not even one that is hidden.
+  public func isOpen(question index: Int) -> Bool {
+    !questions[index].hasHiddenAnswer && answersOfQuestion.members(of: index).isEmpty
+  }
+
   /// Indices into `questions` of what the blogger at `index` asked, newest first.
   public func questions(askedBy index: Int) -> ArraySlice<Int32> {
     questionsOfAsker.members(of: index)

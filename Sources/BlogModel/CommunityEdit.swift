@@ -35,7 +35,8 @@ package struct CommunityEdit {
 
   /// The community after the edit.
   ///
-  /// What belongs to a blog that is not kept is not kept either. The order of what remains does not change.
+  /// What belongs to a blog that is not kept is not kept either, except the question that it answers, which is not
+  /// open. The order of what remains does not change.
   ///
   /// - Complexity: O(n log n) in the number of records, as for a community that is read.
   package func applied(to community: Community) -> Community {
@@ -60,13 +61,12 @@ package struct CommunityEdit {
             ? nil : Like(blog: place[Int(like.blog)], blogger: like.blogger, created: like.created)
         } : [],
       parts: parts,
-      questions: community.questions.map { question in
-        Question(
-          id: renamed(question.id),
-          asker: question.asker,
-          receiver: question.receiver,
-          text: said(question.text)
-        )
+      questions: community.questions.enumerated().map { index, question in
+        var question = question
+        (question.id, question.text) = (renamed(question.id), said(question.text))
+        let answers = community.answers(toQuestion: index)
+        if answers.contains(where: { place[Int($0)] < 0 }) { question.hasHiddenAnswer = true }
+        return question
       },
       quotes: community.quotes.map { quote in
         var quote = quote

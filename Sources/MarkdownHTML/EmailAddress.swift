@@ -48,7 +48,7 @@ public enum EmailAddress {
   }
 
   /// Whether a link target contains an e-mail address, even a percent-encoded one.
-  static func isContained(inURL url: [UInt8]) -> Bool {
+  package static func isContained(inURL url: [UInt8]) -> Bool {
     guard url.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%") }) else { return false }
     return !domains(in: url).isEmpty || !domains(in: PercentEncoding.decoded(url).bytes).isEmpty
   }

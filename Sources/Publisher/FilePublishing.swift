@@ -138,7 +138,7 @@ struct FilePublishing {
     var left = list
     for path in paths { left.entries[path] = nil }
     let emptied = PublishPlan.folders(above: paths).subtracting(
-      PublishPlan.folders(above: Array(left.entries.keys))
+      PublishPlan.folders(above: left.entries.keys.map(\.text))
     )
     try check(before, id: id)
     // One run per step, because tools delete the files of a run side by side or in an order of their own.
@@ -158,7 +158,7 @@ struct FilePublishing {
     // A free lock shows at once that a publish was killed. Without locks only the elapsed time does, in `over`.
     let killed = before.notes.open.filter { $0.isHeld == false || over.contains($0) }
     if !killed.isEmpty {
-      let folders = PublishPlan.folders(above: Array(before.list.entries.keys) + killed.map(\.idPath))
+      let folders = PublishPlan.folders(above: before.list.entries.keys.map(\.text) + killed.map(\.idPath))
       try place.clear(after: killed.map(\.id), below: folders.union([""]))
     }
     guard !before.isContested else {

@@ -20,7 +20,7 @@ struct FolderPlace: Place {
 
   func correct(_ list: inout TargetList) throws(PublishError) {
     for (path, entry) in list.entries {
-      let size = try folder.size(of: path)
+      let size = try folder.size(of: path.text)
       if size != entry.size { list.entries[path]?.fingerprint = nil }
       list.entries[path]?.isThere = size != nil
     }

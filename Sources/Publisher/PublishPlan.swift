@@ -4,7 +4,8 @@ public struct PublishPlan: Sendable, Equatable {
   struct Deletion: Sendable, Equatable {
     let path: String
     let step: PublishStep
-    /// Whether it must be deleted first, because its name is needed for a folder, or its folder's name for a file.
+    /// Whether it must be deleted first, because its name is needed for a file or a folder, or its folder's name
+    /// for a file.
     let isInTheWay: Bool
   }
 
@@ -19,17 +20,25 @@ public struct PublishPlan: Sendable, Equatable {
 
   /// Compares the site with the target's list.
   init(site: [PublishFile], target: TargetList) {
-    files = site.filter { target.entries[$0.path]?.fingerprint != $0.fingerprint }
-      .sorted { ($0.step, $0.path) < ($1.step, $1.path) }
+    let names = Set(site.map { ExactPath($0.path) })
+    let gone = target.entries.filter { !names.contains($0.key) }
+    // Some targets ignore case or composition: there, deleting an old name deletes the file with the new one.
+    let freed = Set(gone.keys.map { $0.text.lowercased() })
+    files = site.filter { file in
+      target.entries[file.path]?.fingerprint != file.fingerprint
+        || !freed.isEmpty && freed.contains(file.path.lowercased())
+    }.sorted { ($0.step, $0.path) < ($1.step, $1.path) }
     unchangedCount = site.count - files.count
-    let names = Set(site.map(\.path))
-    let folders = Self.folders(above: files.map(\.path))
-    let added = Set(files.map(\.path))
-    deletions = target.entries.filter { !names.contains($0.key) }.map { path, entry in
-      let isInTheWay = folders.contains(path) || Self.folders(above: [path]).contains { added.contains($0) }
-      return Deletion(path: path, step: entry.step, isInTheWay: isInTheWay)
+    let added = gone.isEmpty ? [] : files.map { $0.path.lowercased() }
+    let (addedNames, folders) = (Set(added), Self.folders(above: added))
+    deletions = gone.map { path, entry in
+      let name = path.text.lowercased()
+      let isInTheWay =
+        addedNames.contains(name) || folders.contains(name)
+        || Self.folders(above: [name]).contains { addedNames.contains($0) }
+      return Deletion(path: path.text, step: entry.step, isInTheWay: isInTheWay)
     }.sorted { ($1.step, $0.path) < ($0.step, $1.path) }
-    pageCountBefore = target.entries.count { Self.isPage($0.key, $0.value.step) }
+    pageCountBefore = target.entries.count { Self.isPage($0.key.text, $0.value.step) }
   }
 
   /// Every folder that has one of the paths below it.

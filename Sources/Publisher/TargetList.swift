@@ -33,7 +33,7 @@ struct TargetList: Sendable, Equatable {
   /// Whether that publish ended.
   var isComplete: Bool
   /// The files by path.
-  var entries: [String: Entry]
+  var entries: [ExactPath: Entry]
 
   /// The names of the list and of its id at the target.
   static let (listName, idName) = (".blogforge-published-files", ".blogforge-published")
@@ -42,7 +42,7 @@ struct TargetList: Sendable, Equatable {
   /// The list of a target to which nothing has been published yet.
   static let empty = TargetList(id: "", isComplete: true, entries: [:])
 
-  init(id: String, isComplete: Bool, entries: [String: Entry]) {
+  init(id: String, isComplete: Bool, entries: [ExactPath: Entry]) {
     (self.id, self.isComplete, self.entries) = (id, isComplete, entries)
   }
 
@@ -62,9 +62,10 @@ struct TargetList: Sendable, Equatable {
 
   private var body: String {
     var text = "\(Self.firstLine)\nid \(id) \(isComplete ? "complete" : "incomplete")\n"
-    for (path, entry) in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    let sorted = entries.sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }
+    for (path, entry) in sorted {
       let content = entry.fingerprint ?? (entry.isThere ? "?" : "-")
-      text += "\(content) \(entry.size) \(entry.step.rawValue) \(Self.escaped(path))\n"
+      text += "\(content) \(entry.size) \(entry.step.rawValue) \(Self.escaped(path.text))\n"
     }
     return text
   }

@@ -51,7 +51,7 @@ extension SiteBuilder {
       compressions: configuration.precompress,
       redirects: redirects,
       basePath: address.basePath,
-      policy: content.policy
+      policy: content.policy.withOwnFiles(planned.own.lazy.map(\.path))
     ).files()
     let problems = redirects.problems + deadLinks(redirects.paths) + files.notes
     return (pages + files.files, problems, redirects.paths)

@@ -113,6 +113,36 @@ struct CommunityBuilderTests {
   }
 
   @Test
+  func `of records with one id an empty last one hides the earlier ones`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"bio":"x"}},"likes":[{"blogId":"b1","likedBy":"u1"}],
+       "blogs":[{"documentId":"b1","bloggerId":"u1","blogDescription":"old","createdDate":"2019-03-10"},
+         {"documentId":"b1","bloggerId":"u1","blogDescription":" "},
+         {"documentId":"b2","bloggerId":"u1"},
+         {"documentId":"b2","bloggerId":"u1","blogDescription":"new","createdDate":"2019-03-10"}],
+       "comments":[{"commentId":"c1","blogId":"b2","commentText":"old","commentedBy":"u1","createdDate":"2019-03-10"},
+         {"commentId":"c1","blogId":"b2","commentText":"","commentedBy":"u1"},
+         {"commentId":"c2","blogId":"b2","commentedBy":"u1"},
+         {"commentId":"c2","blogId":"b2","commentText":"new","commentedBy":"u1","createdDate":"2019-03-10"}]}
+      """#
+    )
+    #expect(result.community.blogs.map(\.text) == ["new"])
+    #expect(result.community.comments.map(\.text) == ["new"])
+    #expect(result.community.likes.isEmpty)
+    #expect(
+      Set(result.diagnostics.map { "\($0.record ?? "") \($0.code)" }) == [
+        "blogs/b1 blog-empty", "blogs/b2 blog-empty", "blogs/b1 id-repeated", "blogs/b2 id-repeated",
+        "blogs/b2/comments/c1 comment-empty", "blogs/b2/comments/c2 comment-empty",
+        "blogs/b2/comments/c1 id-repeated", "blogs/b2/comments/c2 id-repeated",
+      ]
+    )
+    #expect(result.diagnostics.count == 8)
+    #expect((result.read[.blog], result.used[.blog], result.skipped[.blog]) == (4, 1, 3))
+    #expect((result.read[.comment], result.used[.comment], result.skipped[.comment]) == (4, 1, 3))
+  }
+
+  @Test
   func `of keys with one name in a record the last wins`() throws {
     let result = try read(#"{"bloggers":{"u1":{"displayName":"old","displayName":"new"}}}"#)
     #expect(result.community.bloggers[0].displayName == "new")

@@ -90,6 +90,20 @@ import Testing
     #expect(parts.reduce(0) { $0 + $1.text.utf8.count } < 4 << 20)
   }
 
+  @Test(arguments: [
+    (#"[3,"ul",["#, #"[[0,[0],1,"z"]]"#, "]]"), (#"[1,"p",[[0,["#, "0", #"],0,"z"]]]"#),
+    (#"[3,"ol",[[[0,["#, "0", #"],1,"z"]]]]"#),
+  ])
+  func `neither do lists, nor many markups in one place`(start: String, part: String, end: String) throws {
+    let markup = #"["a",["href","\#(String(repeating: "y", count: 20_000))"]]"#
+    let section = start + Array(repeating: part, count: 1000).joined(separator: ",") + end
+    let parts = try #require(
+      EditorDocument.parts(in: #"{"version":"0.3.1","markups":[\#(markup)],"sections":[\#(section)]}"#)
+    )
+    let size = parts.reduce(0) { $0 + $1.text.utf8.count }
+    #expect((1 << 20..<2 << 20).contains(size))
+  }
+
   @Test(arguments: [#"{"root":{"children":["#, #"{ "version" : "0.3.1", "sections": [[1,"p""#])
   func `documents that are cut have no parts`(text: String) {
     #expect(EditorDocument.parts(in: text) == [])

@@ -44,6 +44,31 @@ import Testing
     #expect(result.community.blogs.map(\.text) == ["New"])
   }
 
+  @Test(arguments: [ExportOptions.Removed.keep, .drop])
+  func `a record that the newest export has without its text is not shown`(
+    _ removed: ExportOptions.Removed
+  ) async throws {
+    let folder = try TemporaryFolder()
+    for (date, text) in [("2023-12-31", "Secret"), ("2024-06-30", "")] {
+      try folder.write(
+        #"""
+        {"bloggers":[{"bloggerId":"u1","displayName":"ana"}],
+         "blogs":[{"documentId":"b1","bloggerId":"u1","blogDescription":"\#(text)"},
+                  {"documentId":"b2","bloggerId":"u1","blogDescription":"Kept"}],
+         "comments":[{"commentId":"c1","blogId":"b2","commentText":"\#(text)","commentedBy":"u1"}]}
+        """#,
+        to: "\(date)/export.json"
+      )
+    }
+    let names = ["2023-12-31/export.json", "2024-06-30/export.json"]
+    let result = try await read(folder, names, removed: removed)
+    #expect(result.community.blogs.map(\.id) == ["b2"])
+    #expect(result.community.comments.isEmpty)
+    #expect(merged(result) == "2 exports merged: no differences")
+    #expect(result.diagnostics.count { ["blog-empty", "comment-empty"].contains($0.code) } == 2)
+    #expect(!result.diagnostics.contains { $0.code == "id-repeated" })
+  }
+
   @Test func `exports without dates are read as one, and this is said`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(#"[{"documentId":"b1","blogDescription":"Old"}]"#, to: "blogs.json")

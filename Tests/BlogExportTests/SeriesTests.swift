@@ -236,6 +236,21 @@ struct SeriesTests {
   }
 
   @Test
+  func `a quote whose last record has no text is not shown, and one that has it again is`() throws {
+    let quotes = #"""
+      [{"quote_id":1,"quote":"a"},{"quote_id":1,"quote":" "},{"quote_id":2,"quote":""},{"quote_id":2,"quote":"b"}]
+      """#
+    let result = try read(quotes: quotes)
+    #expect(result.community.quotes.map(\.text) == ["b"])
+    #expect(
+      Set(result.diagnostics.map { "\($0.record ?? "") \($0.code)" }) == [
+        "quotes/1 quote-empty", "quotes/1 id-repeated", "quotes/2 quote-empty", "quotes/2 id-repeated",
+      ]
+    )
+    #expect((result.read[.quote], result.used[.quote], result.skipped[.quote]) == (4, 1, 3))
+  }
+
+  @Test
   func `quotes may stand inside their characters`() throws {
     let characters = #"[{"char_id":1,"name":"Kim","quotes":[{"quote_id":5,"quote":"Hm."}]}]"#
     let community = try read(characters: characters, quotes: "[]").community

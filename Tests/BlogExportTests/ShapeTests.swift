@@ -80,6 +80,27 @@ struct ShapeTests {
     #expect(result.diagnostics.isEmpty)
   }
 
+  @Test
+  func `an update without a text in a change log hides the earlier text`() throws {
+    func row(_ operation: String, _ document: String, _ fields: String) -> String {
+      let name = "projects/p/databases/(default)/documents/blogs/\(document)"
+      return #"{"document_name":"\#(name)","operation":"\#(operation)","data":"{\#(fields)}"}"#
+    }
+    let date = #"\"createdDate\":\"2019-03-10\""#
+    let result = try read(
+      [
+        row("CREATE", "b1", #"\"blogDescription\":\"secret\",\#(date)"#),
+        row("CREATE", "b2", #"\"blogDescription\":\"shown\",\#(date)"#),
+        row("CREATE", "b2/comments/c1", #"\"commentText\":\"secret\",\#(date)"#),
+        row("UPDATE", "b1", date), row("UPDATE", "b2/comments/c1", date),
+      ].joined(separator: "\n")
+    )
+    #expect(result.community.blogs.map(\.text) == ["shown"])
+    #expect(result.community.comments.isEmpty)
+    let codes = Set(result.diagnostics.map(\.code))
+    #expect(codes == ["author-missing", "blog-empty", "comment-empty"])
+  }
+
   @Test(arguments: [
     (#"\"bloggers\", \"Doe, Jane\""#, "Doe, Jane"), (#"\"bloggers\",\"a  b\""#, "a  b"),
     (#"\"bloggers\", \"a\\\"b\""#, #"a"b"#), (#"\"bloggers\", \"a\\\\b\""#, #"a\b"#),

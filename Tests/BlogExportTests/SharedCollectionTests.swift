@@ -138,6 +138,53 @@ struct SharedCollectionTests {
   }
 
   @Test
+  func `people inside questions, quotes and spots are read, but not those of private ones`() throws {
+    func rule(_ kind: RecordKind, _ fields: [(FieldMap.Property, String)]) -> FieldMap.Rule {
+      FieldMap.Rule(
+        kind,
+        in: ["\(kind.rawValue)s"],
+        sources: ([(.id, "id")] + fields).map { FieldMap.Source($0.0, from: [$0.1]) },
+        marks: FieldMap.Mark.usual
+      )
+    }
+    let embeddings: [(RecordKind, String)] = [
+      (.question, "from"), (.question, "to"), (.quote, "by"), (.spot, "by"),
+    ]
+    func read(isNamedOnly: Bool) throws -> [String] {
+      let people = FieldMap.Rule(
+        .blogger,
+        in: [],
+        sources: [.init(.id, from: ["nick"]), .init(.displayName, from: ["nick"])],
+        within: embeddings.map { FieldMap.Embedding(in: $0.0, at: $0.1) },
+        marks: FieldMap.Mark.usualOfBloggers,
+        isNamedOnly: isNamedOnly
+      )
+      let rules = [
+        people, rule(.blog, [(.text, "text"), (.question, "answers")]),
+        rule(.question, [(.blogger, "from.nick"), (.receiver, "to.nick"), (.text, "text")]),
+        rule(.quote, [(.blogger, "by.nick"), (.text, "text")]),
+        rule(.spot, [(.blogger, "by.nick"), (.title, "name"), (.place, "at")]),
+      ]
+      let result = try BlogExportTests.read(
+        #"""
+        {"blogs":[{"id":"b1","text":"x","answers":"q1"}],
+         "questions":[{"id":"q1","text":"Why?","from":{"nick":"ana"},"to":{"nick":"ben"}},
+           {"id":"q2","text":"How?","from":{"nick":"eve"},"to":{"nick":"mallory","status":"suspended"}},
+           {"id":"q3","text":"Who?","from":{"nick":"hidden"}}],
+         "quotes":[{"id":"t1","text":"Hm.","by":{"nick":"cleo"}},
+           {"id":"t2","text":"No.","by":{"nick":"private"},"draft":true}],
+         "spots":[{"id":"s1","name":"Pier","at":{"latitude":1,"longitude":2},"by":{"nick":"dan"}}]}
+        """#,
+        options: ExportOptions(hidden: ["questions/q3"], fieldMap: FieldMap(name: "app", rules: rules))
+      )
+      return result.community.bloggers.filter { !$0.isUnknown }.map(\.id)
+    }
+    #expect(try read(isNamedOnly: false) == ["ana", "ben", "cleo", "dan"])
+    // Of these, only the author of the answer is named by what the documentation says.
+    #expect(try read(isNamedOnly: true) == ["ben"])
+  }
+
+  @Test
   func `a private author inside a record hides all its records`() throws {
     let result = try read(
       #"""

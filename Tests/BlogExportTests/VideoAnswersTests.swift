@@ -209,6 +209,21 @@ struct VideoAnswersTests {
   }
 
   @Test
+  func `a question whose only answer is hidden is not open`() throws {
+    let questions = page(0, of: 1, question("q1"), question("q2"), question("q3"))
+    let answers = page(0, of: 1, answer("a1", "q1"), answer("a2", "q2"), answer("a3", "q2"))
+    for isRedacting in [false, true] {
+      var options = ExportOptions(fieldMap: .videoAnswers)
+      if isRedacting { options.redacted = ["a1", "a3"] } else { options.hidden = ["a1", "a3"] }
+      let community = try ExportReader(options: options).read(
+        exportFiles(questions: questions, answers: answers).map { ($0.name, Array($0.text.utf8)) }
+      ).community
+      #expect(community.blogs.map(\.id) == ["a2"])
+      #expect(community.questions.indices.map(community.isOpen) == [false, false, true])
+    }
+  }
+
+  @Test
   func `a question may be hidden by its id`() throws {
     var options = ExportOptions(fieldMap: .videoAnswers)
     options.hidden = ["questions/q1"]

@@ -43,6 +43,22 @@ import Testing
     #expect(try json(xml).map { $0.drop { $0 != " " }.dropFirst() } == [expected[...]])
   }
 
+  @Test func `of the first hundred enclosures, those that the text does not name become links`() throws {
+    let entry = XMLElement("item", attributes: [])
+    for (name, text) in [("description", "Short"), ("content:encoded", "See https://x.example/7.mp3.")] {
+      let child = XMLElement(name, attributes: [])
+      child.append(text)
+      entry.append(child)
+    }
+    for number in 1...1000 {
+      let address = "https://x.example/\(number).mp3"
+      entry.append(XMLElement("enclosure", attributes: [("url", address), ("type", "audio/mpeg")]))
+    }
+    FeedEntry(element: entry).complete(language: nil)
+    let links = try #require(entry.text(of: "content:encoded")).matches(of: /href="[^"]*\/(\d+)\.mp3"/)
+    #expect(links.compactMap { Int($0.1) } == (1...100).filter { $0 != 7 })
+  }
+
   @Test func `names have the usual prefixes of their namespaces`() throws {
     let xml = """
       <rss xmlns:c="http://purl.org/rss/1.0/modules/content/" xmlns:q="http://wordpress.org/export/1.1/"

@@ -90,8 +90,13 @@ struct DigestTests {
   @Test func `every property of a question counts`() {
     let question = Question(id: "q", asker: 0, receiver: 1, text: "t")
     // Who asks whom are parts of their own.
-    #expect(Mirror(reflecting: question).children.compactMap(\.label) == ["id", "asker", "receiver", "text"])
-    expectAllDiffer(question, [{ $0.id = "r" }, { $0.text = "u" }]) { $0.add($1) }
+    #expect(
+      Mirror(reflecting: question).children.compactMap(\.label)
+        == ["id", "asker", "receiver", "text", "hasHiddenAnswer"]
+    )
+    expectAllDiffer(question, [{ $0.id = "r" }, { $0.text = "u" }, { $0.hasHiddenAnswer = true }]) {
+      $0.add($1)
+    }
   }
 
   @Test func `every property of a quote counts`() {

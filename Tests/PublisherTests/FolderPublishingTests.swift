@@ -72,6 +72,13 @@ struct FolderPublishingTests {
     #expect(try folder.published("www") == site)
   }
 
+  @Test func `a file whose letters become composed gets its new name`() throws {
+    _ = try publish(["a\u{308}.html": "x"])
+    let report = try publish(["\u{E4}.html": "x"])
+    #expect(report.plan.files.count == 1 && report.plan.deletedPaths.count == 1)
+    #expect(try folder.published("www").keys.map { Array($0.utf8) } == [Array("\u{E4}.html".utf8)])
+  }
+
   @Test func `everything is sent on request`() throws {
     _ = try publish(site)
     try folder.write("PICTURE", to: "www/images/a.webp")

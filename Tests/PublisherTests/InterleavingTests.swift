@@ -108,9 +108,10 @@ struct InterleavingTests {
     )
     let list = try publishing.look(isEverything: false).list
     for (path, entry) in list.entries where entry.fingerprint != nil {
-      #expect(target.texts[path].map { Fingerprint(of: $0).hex } == entry.fingerprint, "\(path): \(comment)")
+      let text = target.texts[path.text]
+      #expect(text.map { Fingerprint(of: $0).hex } == entry.fingerprint, "\(path.text): \(comment)")
     }
-    #expect(Set(target.texts.keys).subtracting(list.entries.keys).isEmpty, comment)
+    #expect(Set(target.texts.keys).subtracting(list.entries.keys.map(\.text)).isEmpty, comment)
   }
 
   private func check(

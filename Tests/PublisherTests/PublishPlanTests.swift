@@ -42,6 +42,30 @@ struct PublishPlanTests {
     #expect(plan.deletions.map(\.isInTheWay) == [true])
   }
 
+  @Test(arguments: [
+    ("About.html", "about.html"), ("Blogs/B1/index.html", "blogs/b1/index.html"),
+    ("About", "about/index.html"), ("Blogs/b1", "blogs"),
+    ("a\u{308}.html", "\u{E4}.html"), ("A\u{308}.html", "\u{E4}.html"),
+  ])
+  func `what is in the way of a new file on disks that ignore case or composition goes first`(
+    old: String,
+    new: String
+  ) {
+    let plan = PublishPlan(site: [file(new, .root)], target: TargetList(of: [file(old, .root)]))
+    #expect(plan.files.map { Array($0.path.utf8) } == [Array(new.utf8)])
+    #expect(plan.deletedPaths.map { Array($0.utf8) } == [Array(old.utf8)])
+    #expect(plan.deletions.map(\.isInTheWay) == [true])
+  }
+
+  @Test func `an unchanged file is sent again if deleting another one may have deleted it`() {
+    let before = TargetList(of: [
+      file("About.html", .root), file("about.html", .root), file("x.html", .root),
+    ])
+    let plan = PublishPlan(site: [file("about.html", .root), file("x.html", .root)], target: before)
+    #expect(plan.files.map(\.path) == ["about.html"])
+    #expect(plan.deletions.map(\.isInTheWay) == [true])
+  }
+
   @Test func `a file next to a new one is not in the way`() {
     let plan = PublishPlan(site: [file("a/new", .root)], target: TargetList(of: [file("a/old", .root)]))
     #expect(plan.deletions.map(\.isInTheWay) == [false])

@@ -33,7 +33,14 @@ struct TargetListTests {
   @Test(arguments: ["a\nb", #"a\b"#, #"a\nb"#, "ä 1", "-x", " ", "#x", "a\r\nb"])
   func `a path of odd characters comes back`(path: String) {
     let list = TargetList(of: [PublishFile(path: path, size: 1, fingerprint: "0", step: .root)])
-    #expect(TargetList(text: list.text)?.entries.keys.first.map { Array($0.utf8) } == Array(path.utf8))
+    #expect(TargetList(text: list.text)?.entries.keys.first.map { Array($0.text.utf8) } == Array(path.utf8))
+  }
+
+  @Test func `paths with composed and with decomposed letters are two files`() {
+    let paths = ["a\u{308}.html", "\u{E4}.html"]
+    let list = TargetList(of: paths.map { PublishFile(path: $0, size: 1, fingerprint: "0", step: .root) })
+    #expect(list.entries.count == 2)
+    #expect(TargetList(text: list.text) == list)
   }
 
   @Test(arguments: ["../x", "a/../b", "/etc/passwd", "a//b", "./a", "", "a/", ".blogforge-published"])

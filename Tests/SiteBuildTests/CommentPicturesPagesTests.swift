@@ -123,6 +123,12 @@ struct CommentPicturesPagesTests {
     // A query may hold a token, a user a password.
     (#"[{"url":"https://x.example/no.jpg?token=CANARY","alt":"Seen"}]"#, "</span><bdi>Seen</bdi></p>"),
     (#"[{"url":"https://u:CANARY@x.example/no.jpg","title":"Seen"}]"#, "</span><bdi>Seen</bdi></p>"),
+    // An e-mail address, however often it is encoded.
+    (
+      #"[{"url":"https://x.example/ana%40canary.example/CANARY.jpg","alt":"Seen"}]"#,
+      "</span><bdi>Seen</bdi></p>"
+    ),
+    (#"["https://x.example/CANARY%2540canary.example.jpg"]"#, ""),
     (#"[{"url":"javascript:CANARY","alt":"Seen"}]"#, "</span><bdi>Seen</bdi></p>"),
     (#"["gs://CANARY/no.jpg","no/CANARY.jpg","https://x.example/CANARY\">"]"#, ""),
   ])

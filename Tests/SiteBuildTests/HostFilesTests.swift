@@ -68,6 +68,21 @@ struct HostFilesTests {
     )
   }
 
+  @Test func `a folder with a file of the user's own that can change is not kept for a year`() async throws {
+    let site = try SampleSite()
+    site.configuration.hosts = SiteHost.allCases
+    try site.folder.write("mine", to: "site/static/images/logo.png")
+    try site.folder.write("mine", to: "site/static/assets/mine.0123456789abcdef.css")
+    try await site.build()
+    for name in ["_headers", "vercel.json", "nginx.conf", "Caddyfile"] {
+      let text = try site.page(name)
+      #expect(text.contains("assets") && !text.contains("images"), "\(name)")
+    }
+    try FileManager.default.removeItem(atPath: "\(site.root)/static/images/logo.png")
+    try await site.build()
+    #expect(try site.page("_headers").contains("/images/*\n"))
+  }
+
   @Test func `rules stop where a host stops reading, which is reported`() {
     let entries = (1...2500).map { SiteRedirects.Entry(from: "/o\($0)/", to: "/n\($0)/", file: nil) }
     func rules(_ hosts: Set<SiteHost>) -> (lines: [Substring], notes: [String]) {

@@ -66,6 +66,18 @@ struct OwnFilesTests {
     try await #expect(site.build().writtenCount == 0)
   }
 
+  @Test func `a static file whose letters become composed gets its new name`() async throws {
+    let site = try SampleSite()
+    let (old, new) = ("a\u{308}.txt", "\u{E4}.txt")
+    try site.folder.write("mine", to: "site/static/\(old)")
+    try await site.build()
+    try FileManager.default.removeItem(atPath: "\(site.root)/static/\(old)")
+    try site.folder.write("mine", to: "site/static/\(new)")
+    try await site.build()
+    let names = try FileSystem.files(below: site.output).map { Array($0.utf8) }
+    #expect(names.contains(Array(new.utf8)) && !names.contains(Array(old.utf8)))
+  }
+
   @Test func `a template of the site replaces the built-in one`() async throws {
     let site = try SampleSite()
     try site.folder.write("<footer>Made by {{site.title}}</footer>", to: "site/templates/footer.mustache")

@@ -113,6 +113,18 @@ struct VideoPagesTests {
     #expect(try videos.site.page("index.html").contains("href=\"/questions/\""))
   }
 
+  @Test(arguments: [true, false])
+  func `a question whose answer is hidden is not among the open ones`(isHidden: Bool) async throws {
+    let videos = try SampleVideos()
+    try await videos.build()
+    if isHidden { videos.site.configuration.hidden = ["a1"] }
+    if !isHidden { videos.site.configuration.selection.likes = 5 }
+    try await videos.build()
+    #expect(!videos.site.has("blogs/a1/index.html") && videos.site.has("blogs/a2/index.html"))
+    let page = try videos.site.page("questions/index.html")
+    #expect(page.contains("Open?") && !page.contains("First"))
+  }
+
   @Test func `a profile counts followers and leads to the questions that were asked`() async throws {
     let videos = try SampleVideos()
     try await videos.build()

@@ -189,7 +189,7 @@ package final class SiteContent: Sendable {
     hasQuotes = !community.quotes.isEmpty && features.quotes != false
     worksOffline = features.offline == true
     quoteFiles = QuoteFiles(community, pages.has(.profiles) ? self.paths.bloggers : [])
-    openQuestions = community.questions.indices.filter { community.answers(toQuestion: $0).isEmpty }
+    openQuestions = community.questions.indices.filter(community.isOpen)
     bloggersByName = community.bloggers.indices.filter { !community.bloggers[$0].isUnknown }.map { index in
       (community.bloggers[index].shownName.lowercased(), community.bloggers[index].id, index)
     }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)

@@ -10,6 +10,8 @@ package struct PagePolicy: Sendable {
   var tileOrigin = ""
   /// The scripts that the owner adds.
   var scripts: [SiteScript] = []
+  /// Folders with a file of the user's own whose name does not contain its hash.
+  private var mixedFolders: Set<Substring> = []
 
   package init(
     hasVideos: Bool = false,
@@ -55,9 +57,24 @@ package struct PagePolicy: Sendable {
     ]
   }
 
-  /// Folders of files with a hash of their content in their names.
+  /// Folders in which all files have a hash of their content in their names.
   package var hashedFolders: [String] {
-    ["assets", "images"] + (hasVideos ? ["videos"] : []) + (hasMap ? ["maps"] : [])
+    let folders = ["assets", "images"] + (hasVideos ? ["videos"] : []) + (hasMap ? ["maps"] : [])
+    return folders.filter { !mixedFolders.contains($0[...]) }
+  }
+
+  /// The policy of a site that also has the user's own files.
+  ///
+  /// A folder with one that can change must not be cached permanently: hosts have rules for whole folders only.
+  ///
+  /// - Parameter paths: of these files, below the output.
+  /// - Returns: the policy.
+  package func withOwnFiles(_ paths: some Sequence<String>) -> PagePolicy {
+    var policy = self
+    for path in paths where !Self.isHashed(path) {
+      if let slash = path.firstIndex(of: "/") { policy.mixedFolders.insert(path[..<slash]) }
+    }
+    return policy
   }
 
   /// Whether a file is in one of these folders and has a hash in its name, as in

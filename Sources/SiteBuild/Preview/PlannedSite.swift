@@ -21,12 +21,12 @@ public struct PlannedSite: Sendable {
     var assets = Dictionary(theme.assets.values.map { ($0.path, $0.bytes) }) { first, _ in first }
       .merging(renderer.maker.finds.contents) { first, _ in first }
     // The first video or place of a site needs headers that allow its pages to show it.
-    let (policy, address) = (renderer.maker.content.policy, renderer.maker.address)
+    taken = Set(own.map(\.path))
+    let (policy, address) = (renderer.maker.content.policy.withOwnFiles(taken), renderer.maker.address)
     for file in (renderer.maker.map?.files ?? []) + [policy.headers(basePath: address.basePath)] {
       if case .bytes(let bytes) = file.source { assets[file.path] = bytes }
     }
     self.assets = assets
-    taken = Set(own.map(\.path))
   }
 
   /// Renders a page, or returns a file that pages load, or the headers of the site.

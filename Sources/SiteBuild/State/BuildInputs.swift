@@ -18,8 +18,11 @@ struct BuildInputs: Sendable, Equatable {
     var seen = FileStamp.none
 
     static func == (left: File, right: File) -> Bool {
-      left.name == right.name && left.stamp == right.stamp && left.content == right.content
+      left.hasName(of: right) && left.stamp == right.stamp && left.content == right.content
     }
+
+    /// Whether the names have the same bytes: to `String`, composed and decomposed letters are equal.
+    func hasName(of other: File) -> Bool { name.utf8.elementsEqual(other.name.utf8) }
   }
 
   let files: [File]
@@ -118,7 +121,7 @@ struct BuildInputs: Sendable, Equatable {
     let stamp = stamp(path, clock)
     let seen = stamp == .none ? Self.stamp(path, .max) : stamp
     if let before, before.stamp.proves(stamp) {
-      return File(name: before.name, stamp: stamp, content: before.content, path: source.checked, seen: seen)
+      return File(name: source.name, stamp: stamp, content: before.content, path: source.checked, seen: seen)
     }
     // Few pictures are so new that their stamp is not sufficient, now or in the previous build.
     let isRead = !source.isPicture || stamp == .none || before?.content != nil
@@ -179,7 +182,7 @@ struct BuildInputs: Sendable, Equatable {
   func areSame(as before: BuildInputs) -> Bool {
     files.count == before.files.count
       && zip(files, before.files).allSatisfy { now, before in
-        guard now.name == before.name else { return false }
+        guard now.hasName(of: before) else { return false }
         if before.stamp.proves(now.stamp) { return true }
         return now.content != nil && now.content == before.content
       }

@@ -60,7 +60,8 @@ struct PlannedFiles: Sendable {
     pictures = content.pictures.files.filter { claims.claim($0.path) }
     videos = content.pictures.videos.files.filter { claims.claim($0.path) }
     let assets = theme.assets(for: content).map { ExtraFile(path: $0.path, source: .bytes($0.bytes)) }
-    let headers = content.policy.headers(basePath: renderer.maker.address.basePath)
+    let headers = content.policy.withOwnFiles(own.lazy.map(\.path))
+      .headers(basePath: renderer.maker.address.basePath)
     let scripts = (assets + renderer.maker.finds.files + [headers]).sorted { $0.path < $1.path }
     others = (content.pictures.videos.captionFiles + (map?.files ?? []) + scripts)
       .filter { claims.claim($0.path) }

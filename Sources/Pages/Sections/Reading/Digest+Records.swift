@@ -102,6 +102,7 @@ extension Digest {
   mutating func add(_ question: Question) {
     add(question.id)
     add(question.text)
+    add(question.hasHiddenAnswer)
   }
 
   /// Adds a video and its captions: their paths contain a hash of their content.

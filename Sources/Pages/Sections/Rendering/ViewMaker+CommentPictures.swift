@@ -1,4 +1,5 @@
 import BlogModel
+import MarkdownHTML
 import Media
 import TemplateEngine
 
@@ -49,12 +50,15 @@ extension ViewMaker {
     return LinkView(label: label, url: url)
   }
 
-  /// Whether an address may be shown: on the web, and without a query, which may hold a secret.
+  /// Whether an address may be shown: on the web, without an e-mail address and without a query.
+  ///
+  /// A query may hold a secret.
   private static func canLink(to address: String) -> Bool {
     let start = address.prefix(8).lowercased()
     return (start.hasPrefix("https://") || start.hasPrefix("http://"))
       && address.utf8.count <= longestAddress
       && address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"?#@\\\"<>".utf8.contains($0) }
+      && !EmailAddress.isContained(inURL: Array(address.utf8))
   }
 
   /// The last part of an address.

@@ -11,7 +11,8 @@ extension ViewMaker {
       text: question.text,
       asker: people[Int(question.asker)],
       receiver: question.receiver.map { people[Int($0)] },
-      answers: community.answers(toQuestion: index).map { blogRows[Int($0)] }
+      answers: community.answers(toQuestion: index).map { blogRows[Int($0)] },
+      isOpen: community.isOpen(question: index)
     )
   }
 

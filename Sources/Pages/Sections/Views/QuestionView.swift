@@ -11,6 +11,8 @@ struct QuestionView: TemplateView {
   let receiver: PersonView?
   /// The blogs that answer it, newest first.
   let answers: [BlogRowView]
+  /// Whether it has no answer, not even one that is hidden.
+  let isOpen: Bool
 
   static let shape = ViewShape<QuestionView>(
     .text("anchor") { $0.anchor },
@@ -18,6 +20,6 @@ struct QuestionView: TemplateView {
     .view("asker", at: \.asker),
     .view("receiver", at: \.receiver),
     .list("answers", at: \.answers),
-    .flag("isOpen") { $0.answers.isEmpty }
+    .flag("isOpen") { $0.isOpen }
   )
 }
