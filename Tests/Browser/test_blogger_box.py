@@ -82,7 +82,8 @@ def test_the_count_is_announced(box):
 def test_the_keyboard_walks_through_the_options(box):
     combobox = box.get_by_role("combobox", name="Find a blogger")
     expect(combobox).to_have_attribute("aria-expanded", "false")
-    combobox.press_sequentially("sam")
+    # At once: the names for a letter more would come while the keys walk, and begin a new list.
+    combobox.fill("sam")
     expect(combobox).to_have_attribute("aria-expanded", "true")
 
     def active():
