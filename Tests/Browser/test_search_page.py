@@ -51,7 +51,7 @@ def test_people_are_found_together_with_the_blogs(ask, search_page, search_site)
     expect(people).to_have_text(["constructor"])
     assert people.get_attribute("href") == search_site.base + "bloggers/constructor/"
     # One word is a word of blogs as well: Enter asks for them.
-    assert search_page.url.endswith("/search/?q=constructor")
+    expect(search_page).to_have_url(search_site.base + "search/?q=constructor")
     # Nearly called so is not enough where there are blogs, and a filter asks for blogs only.
     assert ask("tea") and people.count() == 0
     search_page.goto(search_site.base + "search/?q=constructor&blogger=ana")
@@ -283,6 +283,17 @@ def test_words_typed_before_the_scripts_came_are_asked(search_page, search_site)
     search_page.fill("#search-words", "zurich")
     event.set()
     expect(search_page.locator(".search-title")).to_have_text(["Zürich im Frühling"])
+
+
+def test_the_address_is_the_same_if_words_are_sent_before_the_scripts_came(search_page, search_site):
+    event = search_site.held["words.js"] = threading.Event()
+    search_page.goto(search_site.base + "search/", wait_until="commit")
+    search_page.fill("#search-words", "zurich")
+    with search_page.expect_navigation(url="**/search/?q=zurich&*", wait_until="commit"):
+        search_page.press("#search-words", "Enter", no_wait_after=True)
+    event.set()
+    expect(search_page.locator(".search-title")).to_have_text(["Zürich im Frühling"])
+    expect(search_page).to_have_url(search_site.base + "search/?q=zurich")
 
 
 def test_a_filter_typed_before_the_scripts_came_stays(search_page, search_site):

@@ -246,8 +246,9 @@ function connect(root, say) {
   retry.addEventListener('click', () => again());
   addEventListener('popstate', () => restore());
   addEventListener('online', () => { if (!retry.hidden) again(); });
-  // The reader may have typed before this script was there.
+  // The reader may have typed before this script was there, and sent the form, which names empty fields as well.
   restore(true);
+  history.replaceState(history.state, '', address());
 }
 
 const root = document.getElementById('search');
