@@ -88,7 +88,7 @@ extension SiteBuilder {
       return WrittenSite(
         way: way,
         files: files,
-        published: try target.publish(files, site: site.changes.site)
+        committed: try target.commit(files, site: site.changes.site)
       )
     } catch {
       target.abandon()

@@ -36,6 +36,9 @@ struct Journal: Sendable {
   }
 
   /// Parses a journal; nil if the bytes are not a complete journal: then no step has been taken.
+  ///
+  /// As in a ``Manifest``, a path outside the output makes it invalid: anyone who passes on a site folder can write a
+  /// journal with a correct checksum.
   package init?(bytes: [UInt8]) {
     guard var reader = ByteWriter.checked(bytes, after: Self.firstLine) else { return nil }
     oldManifest = reader.next64()
@@ -45,12 +48,22 @@ struct Journal: Sendable {
       let number = Int(reader.next32())
       let size = Int(truncatingIfNeeded: reader.next64())
       let fingerprint = Fingerprint(high: reader.next64(), low: reader.next64())
-      puts.append(Put(number: number, path: reader.nextText(), size: size, fingerprint: fingerprint))
+      guard let path = Self.nextPath(&reader) else { return nil }
+      puts.append(Put(number: number, path: path, size: size, fingerprint: fingerprint))
     }
     self.puts = puts
     var removals: [String] = []
-    for _ in 0..<Int(reader.next32()) { removals.append(reader.nextText()) }
+    for _ in 0..<Int(reader.next32()) {
+      guard let path = Self.nextPath(&reader) else { return nil }
+      removals.append(path)
+    }
     self.removals = removals
+  }
+
+  /// Reads a path; nil if it is not inside the output, or if the bytes have ended.
+  private static func nextPath(_ reader: inout ByteReader) -> String? {
+    var path = reader.nextText()
+    return path.withUTF8 { Manifest.isSafe(UnsafeRawBufferPointer($0)) } ? path : nil
   }
 
   /// The journal's bytes.

@@ -242,7 +242,7 @@ package struct Manifest: Sendable {
   }
 
   /// Whether a path is relative and has no component that is empty, `.` or `..`.
-  private static func isSafe(_ path: UnsafeRawBufferPointer) -> Bool {
+  static func isSafe(_ path: UnsafeRawBufferPointer) -> Bool {
     var length = 0
     var dots = 0
     for byte in path {

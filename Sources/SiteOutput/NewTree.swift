@@ -97,13 +97,13 @@ package final class NewTree: OutputTarget {
     return previous.map { OutputCheck.isIntact(index, $0, in: path) } ?? false
   }
 
-  package func publish(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> PublishedSite
+  package func commit(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> CommittedSite
   {
     let manifest = Manifest(files.lazy.map(\.entry), site: site)
     guard FileSystem.status(of: path) != nil else {
       let clock = try write(manifest)
       try disk.rename(newPath, to: path)
-      return PublishedSite(removed: [], manifest: manifest, clock: clock)
+      return CommittedSite(removed: [], manifest: manifest, clock: clock)
     }
     let foreign = try ForeignEntries(
       from: OpenFolder(path),
@@ -117,7 +117,7 @@ package final class NewTree: OutputTarget {
       files.allSatisfy({ $0.outcome == .unchanged })
     {
       abandon()
-      return PublishedSite(removed: [], manifest: manifest, clock: .max)
+      return CommittedSite(removed: [], manifest: manifest, clock: .max)
     }
     let clock = try write(manifest)
     // A power failure must not replace the old site with files without content. If there is no old site, nothing
@@ -137,7 +137,7 @@ package final class NewTree: OutputTarget {
     for place in [places.old, places.gone] {
       try? RetiredTree.remove(place, keepingForeignIn: path, disk: disk)
     }
-    return PublishedSite(
+    return CommittedSite(
       removed: foreign.removed,
       unlisted: foreign.unlisted,
       manifest: manifest,

@@ -44,7 +44,7 @@ package protocol OutputTarget: AnyObject, Sendable {
   ///   - site: what all pages were made of.
   /// - Returns: what was done.
   /// - Throws: ``FileSystemError``; the old site is intact then.
-  func publish(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> PublishedSite
+  func commit(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> CommittedSite
 
   /// Cancels the update: keeps the old site, and removes temporary files next to it.
   func abandon()
@@ -66,7 +66,7 @@ package struct WrittenFile: Sendable {
 }
 
 /// What was done to put a site in place.
-package struct PublishedSite: Sendable {
+package struct CommittedSite: Sendable {
   /// Files of the previous site that were removed.
   package let removed: [String]
   /// Files that were kept because it is unknown whether blogforge wrote them: the old manifest could not be read.

@@ -28,11 +28,30 @@ struct Stage: Sendable {
     try? removeEmptyFolders(above: journal.removals)
   }
 
+  /// Checks that each folder above a path is a folder or missing: a symbolic link could lead out of the output.
+  ///
+  /// The check of ``UpdateCheck`` does not suffice for a journal that was found: it may be of another person, or the
+  /// output may have changed since.
+  ///
+  /// - Throws: ``FileSystemError``; `.keep` for the first entry that is not a folder.
+  package func checkFolders(above path: String) throws(FileSystemError) {
+    var folder = path[...]
+    while let slash = folder.lastSlash {
+      folder = folder[..<slash]
+      let place = "\(output)/\(folder)"
+      guard let status = FileSystem.status(of: place), status.kind != .folder else { continue }
+      throw FileSystemError(.keep, place, code: EEXIST)
+    }
+  }
+
   /// Undoes all steps of a journal that have been taken.
+  ///
+  /// Folders are checked before each step, because a planted stage can contain links that a step before put in place.
   package func undo(_ journal: Journal) throws(FileSystemError) {
     if let manifest = journal.puts.last { try undo(manifest) }
     for (number, path) in journal.removals.enumerated().reversed()
     where FileSystem.status(of: removed(number)) != nil {
+      try checkFolders(above: path)
       try makeFolder(above: path)
       try disk.rename(removed(number), to: "\(output)/\(path)")
     }
@@ -71,6 +90,7 @@ struct Stage: Sendable {
     let target = "\(output)/\(put.path)"
     let kept = "\(path)/k\(put.number)"
     if isNew(staged(put), put) { return try disk.remove(kept) }
+    try checkFolders(above: put.path)
     guard isNew(target, put) else { return }
     for old in [kept, staged(put)] where FileSystem.status(of: old) != nil {
       return try disk.rename(old, to: target)

@@ -84,15 +84,15 @@ package final class StagedUpdate: OutputTarget {
 
   // MARK: Publish
 
-  package func publish(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> PublishedSite
+  package func commit(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> CommittedSite
   {
     let manifest = Manifest(files.lazy.map(\.entry), site: site)
     let removed = previous.paths.filter { manifest.index(of: $0) == nil }
-    let published = PublishedSite(removed: removed, manifest: manifest, clock: .max)
+    let committed = CommittedSite(removed: removed, manifest: manifest, clock: .max)
     let staged = puts.withLock { $0 }
     if staged.isEmpty, removed.isEmpty, manifest.checksum == previous.checksum {
       abandon()
-      return published
+      return committed
     }
     let wanted = try UpdateCheck(output: stage.output, previous: previous).check(staged, removed)
     let bytes = manifest.bytes
@@ -107,7 +107,7 @@ package final class StagedUpdate: OutputTarget {
     )
     try write(journal)
     try Self.finish(journal, stage)
-    return published
+    return committed
   }
 
   /// Writes the journal, after the staged files are on the disk.
@@ -146,16 +146,30 @@ package final class StagedUpdate: OutputTarget {
     try stage.disk.removeTree(stage.path)
   }
 
+  /// The journal of an update that was interrupted while it took its steps; nil if there is none.
+  ///
+  /// - Throws: ``FileSystemError`` if it cannot be read: without it, the steps could be neither completed nor undone.
+  private static func journal(of stage: Stage) throws(FileSystemError) -> Journal? {
+    do throws(FileSystemError) {
+      return Journal(bytes: try FileSystem.read("\(stage.path)/\(Journal.fileName)"))
+    } catch {
+      guard error.code == ENOENT || error.code == ENOTDIR else { throw error }
+      return nil
+    }
+  }
+
   /// Completes or discards an interrupted update.
+  ///
+  /// - Throws: ``FileSystemError``; `.keep` if a link is in place of a folder: then no step is taken.
   static func recover(stage: Stage) throws(FileSystemError) {
     guard FileSystem.status(of: stage.path) != nil else { return }
-    if let bytes = try? FileSystem.read("\(stage.path)/\(Journal.fileName)"),
-      let journal = Journal(bytes: bytes),
+    if let journal = try journal(of: stage),
       // A user may have put another site there since.
       [journal.oldManifest, journal.newManifest].contains(
         (Manifest.read(in: stage.output) ?? .empty).checksum
       )
     {
+      for path in journal.puts.map(\.path) + journal.removals { try stage.checkFolders(above: path) }
       try finish(journal, stage)
     }
     if FileSystem.status(of: stage.path) != nil { try remove(stage) }

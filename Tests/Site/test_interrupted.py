@@ -5,6 +5,8 @@ BLOGFORGE_KILLS says how many builds are killed (6), BLOGFORGE_FILLINGS how many
 """
 
 import contextlib
+import ctypes
+import ctypes.util
 import os
 import pathlib
 import random
@@ -12,6 +14,7 @@ import re
 import resource
 import shutil
 import signal
+import struct
 import subprocess
 import time
 
@@ -214,6 +217,41 @@ def test_cleaning_ends_what_a_killed_build_began(blogforge, versions, tmp_path):
     assert blogforge("clean", folder).returncode == 0
     assert leftovers(folder) == []
     assert not (folder / "public").exists()
+
+
+def plant_journal(folder, removal):
+    """Leaves a stage with a journal that removes one path, as in a site folder of another person."""
+    library = ctypes.util.find_library("xxhash")
+    if not library:
+        pytest.skip("libxxhash is not installed")
+    checksum = ctypes.CDLL(library).XXH3_64bits
+    checksum.restype = ctypes.c_uint64
+    line = b"blogforge-manifest 3\n"
+    [manifest] = struct.unpack_from("<Q", (folder / "public/.blogforge-manifest").read_bytes(), len(line))
+    body = struct.pack("<QQIII", manifest, manifest, 0, 1, len(removal)) + removal.encode()
+    stage = folder / ".public.blogforge-stage"
+    stage.mkdir()
+    (stage / "journal").write_bytes(
+        b"blogforge-journal 1\n" + struct.pack("<Q", checksum(body, ctypes.c_size_t(len(body)))) + body)
+
+
+@pytest.mark.parametrize("removal, expected", [("../../victim/key", 0), ("linked/key", 3)])
+def test_a_planted_journal_removes_nothing_outside_the_output(
+        blogforge, versions, tmp_path, removal, expected):
+    folder = site_before(versions, tmp_path)
+    (tmp_path / "victim").mkdir()
+    (tmp_path / "victim/key").write_text("theirs")
+    (folder / "public/linked").symlink_to("../../victim")
+    plant_journal(folder, removal)
+    result = blogforge("build", folder)
+    assert result.returncode == expected, result.stderr
+    assert (tmp_path / "victim/key").read_text() == "theirs"
+    if expected:
+        assert f"{folder}/public/linked: cannot keep it next to the site" in result.stderr
+        # Without the link, the journal is completed.
+        (folder / "public/linked").unlink()
+        assert blogforge("build", folder).returncode == 0
+    assert leftovers(folder) == []
 
 
 ENVIRONMENTS = [

@@ -109,7 +109,7 @@ struct ForeignEntriesTests {
       do {
         try tree.makeFolders(for: files)
         let written = try files.map { try tree.put(Array("\(text) \($0)".utf8), at: $0, page: nil) }
-        _ = try tree.publish(written, site: SiteFingerprint(program: 1, settings: 2, templates: 3))
+        _ = try tree.commit(written, site: SiteFingerprint(program: 1, settings: 2, templates: 3))
         return true
       } catch {
         tree.abandon()

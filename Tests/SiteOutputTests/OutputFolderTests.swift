@@ -19,8 +19,8 @@ struct OutputFolderTests {
     var written: [WrittenFile] = []
     for (path, text) in files { written.append(try target.put(Array(text.utf8), at: path, page: nil)) }
     let site = SiteFingerprint(program: 1, settings: 2, templates: 3)
-    let published = try target.publish(written, site: site)
-    return (written.count { $0.outcome == .written }, published.removed.count)
+    let committed = try target.commit(written, site: site)
+    return (written.count { $0.outcome == .written }, committed.removed.count)
   }
 
   @Test func `a first build makes the folder`() throws {
@@ -160,9 +160,9 @@ struct OutputFolderTests {
     try folder.write(list, to: "public/\(Manifest.fileName)")
     let output = try OutputFolder(path: "\(folder.path)/public") {}
     #expect(output.isUnlisted)
-    let published = try write(["index.html": "2", "same": "1"], to: output.newTree())
-    #expect(published.unlisted == ["CNAME", "old/page.html"])
-    #expect(published.removed.isEmpty)
+    let committed = try write(["index.html": "2", "same": "1"], to: output.newTree())
+    #expect(committed.unlisted == ["CNAME", "old/page.html"])
+    #expect(committed.removed.isEmpty)
     #expect(try folder.text("public/index.html") == "2")
     #expect(try folder.text("public/CNAME") == "mine")
     output.unlock()
@@ -202,9 +202,9 @@ struct OutputFolderTests {
     )
   }
 
-  private func write(_ files: [String: String], to target: NewTree) throws -> PublishedSite {
+  private func write(_ files: [String: String], to target: NewTree) throws -> CommittedSite {
     try target.makeFolders(for: files.keys)
     let written = try files.map { try target.put(Array($0.value.utf8), at: $0.key, page: nil) }
-    return try target.publish(written, site: SiteFingerprint(program: 1, settings: 2, templates: 3))
+    return try target.commit(written, site: SiteFingerprint(program: 1, settings: 2, templates: 3))
   }
 }

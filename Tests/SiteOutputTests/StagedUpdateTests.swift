@@ -76,7 +76,7 @@ struct StagedUpdateTests {
         try target.makeFolders(for: sorted.map(\.key))
         let written = try sorted.map { try target.put(Array($0.value.utf8), at: $0.key, page: nil) }
         let site = SiteFingerprint(program: 1, settings: 2, templates: 3)
-        _ = try target.publish(written, site: site)
+        _ = try target.commit(written, site: site)
         return true
       } catch {
         target.abandon()

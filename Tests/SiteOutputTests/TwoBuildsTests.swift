@@ -8,11 +8,11 @@ import Testing
 /// Two concurrent builds of one site: the second waits for the first.
 struct TwoBuildsTests {
   /// Makes a site of one file.
-  private static func publish(_ name: String, to output: OutputFolder) throws(FileSystemError) -> Int {
+  private static func build(_ name: String, to output: OutputFolder) throws(FileSystemError) -> Int {
     let tree = try output.newTree()
     let file = try tree.put(Array(name.utf8), at: "\(name).txt", page: nil)
     let site = SiteFingerprint(program: 1, settings: 2, templates: 3)
-    return try tree.publish([file], site: site).removed.count
+    return try tree.commit([file], site: site).removed.count
   }
 
   @Test func `a build waits while another holds the output folder, and says so`() async throws {
@@ -31,7 +31,7 @@ struct TwoBuildsTests {
         }
         // If the build does not wait, the test must not either.
         notified.finish()
-        ended.yield(.success(try Self.publish("second", to: second)))
+        ended.yield(.success(try Self.build("second", to: second)))
       } catch {
         notified.finish()
         ended.yield(.failure(error))
@@ -41,7 +41,7 @@ struct TwoBuildsTests {
     for await _ in waiting {}
     try #require(hasWaited.withLock { $0 })
     // The other waits for the lock: this one still has all its time.
-    #expect(try first.map { try Self.publish("first", to: $0) } == 0)
+    #expect(try first.map { try Self.build("first", to: $0) } == 0)
     #expect(try folder.tree("public").keys.sorted() == [Manifest.fileName, "first.txt"])
     first = nil
     for await result in ending { #expect(try result.get() == 1) }

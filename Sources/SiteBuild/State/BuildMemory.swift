@@ -46,18 +46,18 @@ struct BuildMemory: Sendable {
   /// Stores the state of a build that wrote a site.
   func keep(
     _ files: [WrittenFile],
-    _ published: PublishedSite,
+    _ committed: CommittedSite,
     _ totals: BuildTotals,
     _ diagnostics: [Diagnostic],
     expectsAnotherTry: Bool,
     jobs: Int
   ) async {
-    var outputs = [FileStamp](repeating: .none, count: published.manifest.count)
-    for file in files where FileIdentity.isAtRest(since: file.changed, at: published.clock) {
-      guard let index = published.manifest.index(of: file.entry.path) else { continue }
+    var outputs = [FileStamp](repeating: .none, count: committed.manifest.count)
+    for file in files where FileIdentity.isAtRest(since: file.changed, at: committed.clock) {
+      guard let index = committed.manifest.index(of: file.entry.path) else { continue }
       outputs[index] = file.stamp
     }
-    write(await verified(jobs: jobs), published.manifest, outputs, totals, diagnostics, expectsAnotherTry)
+    write(await verified(jobs: jobs), committed.manifest, outputs, totals, diagnostics, expectsAnotherTry)
   }
 
   /// Stores the state of a build that had nothing to do, if files had to be read or the inputs have new stamps.

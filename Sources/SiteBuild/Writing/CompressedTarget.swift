@@ -72,8 +72,8 @@ final class CompressedTarget: OutputTarget {
     return file
   }
 
-  func publish(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> PublishedSite {
-    try inner.publish(files, site: site)
+  func commit(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> CommittedSite {
+    try inner.commit(files, site: site)
   }
 
   func abandon() { inner.abandon() }

@@ -56,7 +56,7 @@ struct SiteToWrite: Sendable {
 struct WrittenSite: Sendable {
   let way: BuildChanges.Way
   let files: [WrittenFile]
-  let published: PublishedSite
+  let committed: CommittedSite
 
   /// What was changed, and the explanations that the user requested.
   func changes(
@@ -71,10 +71,10 @@ struct WrittenSite: Sendable {
     let pages = written.filter { $0.entry.isPage }
     let explanations = explain.map { asked in
       let place = AskedPath(asked, address, output: output).candidates.lazy
-      guard let path = place.first(where: { published.manifest.index(of: $0) != nil }) else {
+      guard let path = place.first(where: { committed.manifest.index(of: $0) != nil }) else {
         return PageExplanation(asked: asked, path: asked, cause: .unknown, isWritten: false)
       }
-      let number = plan.pages.firstIndex { $0.path == path && published.manifest[path]?.page != nil }
+      let number = plan.pages.firstIndex { $0.path == path && committed.manifest[path]?.page != nil }
       return PageExplanation(
         asked: asked,
         path: path,
@@ -87,7 +87,7 @@ struct WrittenSite: Sendable {
       writtenCount: written.count,
       changedPageCount: pages.count,
       changedPages: Array(pages.prefix(BuildChanges.namedPages)).map(\.entry.path),
-      removed: published.removed,
+      removed: committed.removed,
       explanations: explanations
     )
   }
