@@ -26,6 +26,8 @@ struct FolderPlace: Place {
     }
   }
 
+  func obstacle(to plan: PublishPlan) throws(PublishError) -> PublishError? { try folder.obstacle(to: plan) }
+
   func hold(_ publish: OpenPublish) -> AnyObject? { folder.hold(publish.path) }
 
   func clear(after ids: [String], below folders: Set<String>) throws(PublishError) {

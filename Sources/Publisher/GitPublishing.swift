@@ -72,6 +72,10 @@ struct GitPublishing {
       return (repository, isLocal ? SystemFile.resolved("\(root)/\(remote)") : remote)
     }
     let top = try runner.run(.git, ["-C", root, "rev-parse", "--show-toplevel"])
+    // Git also fails here for a repository of another user, and its message says how to allow that.
+    guard top.succeeded || top.words.contains("not a git repository") else {
+      throw .toolFailed(.git, .look, target: target.name, words: top.words)
+    }
     let path = String(decoding: top.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     guard top.succeeded, try runner.run(.git, ["-C", path, "remote", "get-url", "--", remote]).succeeded
     else {

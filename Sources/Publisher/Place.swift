@@ -10,6 +10,9 @@ protocol Place {
   /// - Returns: the bytes; nil if the file is missing.
   func read(_ path: String) throws(PublishError) -> [UInt8]?
 
+  /// The error if something at the target prevents a plan, and the target can check that at little cost.
+  func obstacle(to plan: PublishPlan) throws(PublishError) -> PublishError?
+
   /// Sends files, in any order.
   ///
   /// - Parameters:
@@ -46,6 +49,7 @@ protocol Place {
 
 extension Place {
   func correct(_ list: inout TargetList) {}
+  func obstacle(to plan: PublishPlan) -> PublishError? { nil }
   func hold(_ publish: OpenPublish) -> AnyObject? { nil }
   func clear(after ids: [String], below folders: Set<String>) {}
 }

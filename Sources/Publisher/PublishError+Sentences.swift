@@ -37,6 +37,10 @@ extension PublishError {
     case .linkAtTarget(let path):
       return
         "\(path): symbolic links in a target are not followed. Remove the link and publish again."
+    case .nameTaken(let path, let isFolder):
+      let (found, wanted) = isFolder ? ("folder", "file") : ("file", "folder")
+      return
+        "\(path): already exists at the target as a \(found), but the site has a \(wanted) of this name. Move it away and publish again; nothing was sent."
     case .lineBreakInName(let path, let target):
       return
         "\(Self.shown(path)): the target '\(target)' cannot store a name with a line break. Rename the file."

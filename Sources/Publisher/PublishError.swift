@@ -24,6 +24,8 @@ public enum PublishError: Error, Sendable, Equatable {
   case folderOfRepository(String, target: String)
   /// A symbolic link at the target where a folder is needed.
   case linkAtTarget(String)
+  /// A folder at the target where the site has a file, or another entry where it has a folder.
+  case nameTaken(String, isFolder: Bool)
   /// The user has stopped the publish.
   case interrupted
   /// A file operation failed: the operation in words that follow "cannot", and `errno`.
@@ -55,7 +57,7 @@ public enum PublishError: Error, Sendable, Equatable {
   public var blame: Blame {
     switch self {
     case .tooManyDeletions, .folderHoldsSite, .folderHoldsInput, .folderOfRepository, .noRepository,
-      .lineBreakInName:
+      .lineBreakInName, .nameTaken:
       .user
     case .toolMissing, .toolTooOld, .toolFailed, .disturbed, .busy, .linkAtTarget, .interrupted, .file:
       .machine

@@ -32,9 +32,12 @@ public struct Publisher {
     public let isChanged: Bool
     /// Whether another publish may have been running, so that the next one sends everything again.
     public let isContested: Bool
+    /// After a dry run, the error with which a publish would reject the plan.
+    public let refusal: PublishError?
 
-    init(plan: PublishPlan, isChanged: Bool, isContested: Bool = false) {
+    init(plan: PublishPlan, isChanged: Bool, isContested: Bool = false, refusal: PublishError? = nil) {
       (self.plan, self.isChanged, self.isContested) = (plan, isChanged, isContested)
+      self.refusal = refusal
     }
   }
 
@@ -159,8 +162,10 @@ public struct Publisher {
     )
     let before = try publishing.look(isEverything: options.isEverything)
     let plan = PublishPlan(site: files, target: before.list)
-    if options.isDryRun { return Report(plan: plan, isChanged: false) }
-    try refuseDeletions(plan, options)
+    var refusal = refusal(of: plan, options)
+    if refusal == nil { refusal = try place.obstacle(to: plan) }
+    if options.isDryRun { return Report(plan: plan, isChanged: false, refusal: refusal) }
+    if let refusal { throw refusal }
     if plan.isEmpty, !before.isStale { return Report(plan: plan, isChanged: false) }
     try publishing.carryOut(plan, files: files, before: before)
     return Report(plan: plan, isChanged: true, isContested: before.isContested)
@@ -173,22 +178,23 @@ public struct Publisher {
   ) throws(PublishError) -> Report {
     let tip = try git.tip(isEverything: options.isEverything)
     let plan = PublishPlan(site: files, target: tip.list)
-    if options.isDryRun { return Report(plan: plan, isChanged: false) }
-    try refuseDeletions(plan, options)
+    let refusal = refusal(of: plan, options)
+    if options.isDryRun { return Report(plan: plan, isChanged: false, refusal: refusal) }
+    if let refusal { throw refusal }
     if plan.isEmpty { return Report(plan: plan, isChanged: false) }
     return Report(plan: plan, isChanged: try git.carryOut(plan, files: files, tip: tip))
   }
 
-  private func refuseDeletions(_ plan: PublishPlan, _ options: Options) throws(PublishError) {
+  /// The error if a plan deletes too many pages.
+  private func refusal(of plan: PublishPlan, _ options: Options) -> PublishError? {
     let limit = plan.deletionLimit(options.maximumDeletions ?? target.maximumDeletions)
-    guard plan.deletedPageCount <= limit else {
-      throw .tooManyDeletions(
-        plan.deletedPageCount,
-        published: plan.pageCountBefore,
-        limit: limit,
-        target: target.name
-      )
-    }
+    guard plan.deletedPageCount > limit else { return nil }
+    return .tooManyDeletions(
+      plan.deletedPageCount,
+      published: plan.pageCountBefore,
+      limit: limit,
+      target: target.name
+    )
   }
 
   /// A path of the configuration, which is relative to the site folder.

@@ -1,3 +1,5 @@
+import Basics
+
 /// Masks secrets in messages.
 package enum Secrets {
   /// The text that replaces a secret.
@@ -114,12 +116,15 @@ package enum Secrets {
   /// Short values are skipped, because they may be ordinary words.
   private static func environmentSecrets() -> [String] {
     let values = Set(
-      Environment.variables.filter { name, value in
-        // The path of a key file is not a secret.
-        isSecret(name[...]) && value.utf8.count >= 8 && !value.hasPrefix("/")
-      }.values
+      Environment.variables.filter { name, value in isSecret(name[...]) && isSecretValue(value) }.values
     )
     return values.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+  }
+
+  /// Whether the value of a variable with a secret name is masked.
+  static func isSecretValue(_ value: String) -> Bool {
+    // The path of a key file is not a secret. A key in base64 may begin with a slash, too.
+    value.utf8.count >= 8 && !(value.hasPrefix("/") && access(value, F_OK) == 0)
   }
 }
 

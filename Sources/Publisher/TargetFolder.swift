@@ -58,13 +58,13 @@ struct TargetFolder {
     }
   }
 
-  /// Removes a file; a link itself is removed, and a missing file is not an error.
+  /// Removes a file; a link itself is removed, and a missing file is not an error, nor is a folder, which stays.
   func remove(_ inner: String) throws(PublishError) {
     guard let (folder, name) = try open(above: inner, isMaking: false) else { return }
     defer { close(folder) }
-    guard unlinkat(folder, name, 0) == 0 || errno == ENOENT else {
-      throw .file("remove it", path: full(inner), code: errno)
-    }
+    guard unlinkat(folder, name, 0) != 0, errno != ENOENT else { return }
+    let code = errno
+    if Self.kind(of: name, in: folder) != S_IFDIR { throw .file("remove it", path: full(inner), code: code) }
   }
 
   /// Removes an empty folder; any other is kept.
@@ -95,6 +95,46 @@ struct TargetFolder {
       notes.open.append(open)
     }
     return notes
+  }
+
+  // MARK: Obstacles
+
+  /// The error for the first entry that has the name of a file or folder of a plan but not its kind.
+  ///
+  /// Entries that the plan deletes, and links, are no obstacles.
+  func obstacle(to plan: PublishPlan) throws(PublishError) -> PublishError? {
+    // As in a plan, the case of names is ignored, because some file systems ignore it.
+    let deleted = plan.deletedPaths.map { $0.lowercased() }
+    let gone = PublishPlan.folders(above: deleted).union(deleted)
+    let paths = plan.files.map(\.path)
+    for path in PublishPlan.folders(above: paths).sorted() where !gone.contains(path.lowercased()) {
+      if let kind = try kind(of: path), kind != S_IFDIR, kind != S_IFLNK {
+        return .nameTaken(full(path), isFolder: false)
+      }
+    }
+    for path in paths where try kind(of: path) == S_IFDIR {
+      if try !isEmptied(path, gone) { return .nameTaken(full(path), isFolder: true) }
+    }
+    return nil
+  }
+
+  /// Whether a folder and everything in it are among the entries that a plan deletes, in lowercase letters.
+  private func isEmptied(_ inner: String, _ gone: Set<String>) throws(PublishError) -> Bool {
+    guard gone.contains(inner.lowercased()) else { return false }
+    guard try kind(of: inner) == S_IFDIR, let folder = try openFolder(inner) else { return true }
+    guard let list = DirectoryStream(owning: folder) else {
+      throw .file("list it", path: full(inner), code: errno)
+    }
+    var names: [String] = []
+    list.forEachEntry { names.append($0.text) }
+    for name in names where try !isEmptied("\(inner)/\(name)", gone) { return false }
+    return true
+  }
+
+  private func kind(of inner: String) throws(PublishError) -> mode_t? {
+    guard let (folder, name) = try open(above: inner, isMaking: false) else { return nil }
+    defer { close(folder) }
+    return Self.kind(of: name, in: folder)
   }
 
   // MARK: Locks

@@ -72,7 +72,9 @@ struct PublishCommand: AsyncParsableCommand {
       options.maximumDeletions = maxDelete
       options.wait = wait ?? options.wait
       let inputs = folder.inputs(configuration)
-      log.end(try publish(built, to: target, folder, inputs, options, log), isDryRun: dryRun)
+      let report = try publish(built, to: target, folder, inputs, options, log)
+      log.end(report, isDryRun: dryRun)
+      if let refusal = report.refusal { throw Failure(refusal) }
     } catch let failure as Failure {
       throw failure.formatted(in: configuration.logFormat)
     }

@@ -88,7 +88,7 @@ struct FolderPublishingTests {
 
   @Test func `a dry run changes nothing`() throws {
     let report = try publish(site) { $0.isDryRun = true }
-    #expect(report.plan.files.count == 3 && !report.isChanged)
+    #expect(report.plan.files.count == 3 && !report.isChanged && report.refusal == nil)
     #expect(try folder.published("www").isEmpty)
   }
 
@@ -137,6 +137,8 @@ struct FolderPublishingTests {
     _ = try publish(pages)
     let error = PublishError.tooManyDeletions(30, published: 31, limit: 20, target: "live")
     #expect(throws: error) { try publish(["index.html": "changed"]) }
+    let planned = try publish(["index.html": "changed"]) { $0.isDryRun = true }
+    #expect(planned.refusal == error && planned.plan.deletedPaths.count == 30)
     #expect(try folder.published("www") == pages)
     _ = try publish(["index.html": "changed"]) { $0.maximumDeletions = 30 }
     #expect(try folder.published("www") == ["index.html": "changed"])

@@ -92,6 +92,14 @@ struct PublishErrorTests {
       "live: another publish changed the target at the same time. Publish again; every file is then sent again."
     ),
     (
+      .nameTaken("www/index.html", isFolder: true),
+      "www/index.html: already exists at the target as a folder, but the site has a file of this name. Move it away and publish again; nothing was sent."
+    ),
+    (
+      .nameTaken("www/blogs", isFolder: false),
+      "www/blogs: already exists at the target as a file, but the site has a folder of this name. Move it away and publish again; nothing was sent."
+    ),
+    (
       .lineBreakInName("a\nb", target: "live"),
       "a?b: the target 'live' cannot store a name with a line break. Rename the file."
     ),

@@ -40,4 +40,15 @@ struct SecretsTests {
   func `what is not secret stays`(text: String) {
     #expect(!Secrets.hasSecret(text))
   }
+
+  @Test(arguments: [
+    ("/Ab3+nowhere/x9=", true), ("geheimnis", true), ("/usr/bin", false), ("/usr/bin/env", false),
+    ("geheim", false), ("", false),
+  ])
+  func `the value of a variable is secret unless it is short or the path of a file`(
+    value: String,
+    isSecret: Bool
+  ) {
+    #expect(Secrets.isSecretValue(value) == isSecret)
+  }
 }

@@ -132,8 +132,9 @@ def test_odd_names_arrive_at_every_target(blogforge, site, target):
     assert target.read() == finished(site)
 
 
-def test_bookkeeping_version_control_and_links_are_not_published(blogforge, site, tmp_path):
+def test_bookkeeping_version_control_hidden_files_and_links_are_not_published(blogforge, site, tmp_path):
     git("init", "-q", site / "public")
+    (site / "public/.env").write_text("TOKEN=geheim")
     (site / "public/robots-link.txt").symlink_to("robots.txt")
     (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
     result = blogforge("publish", site, "--no-build")
@@ -141,6 +142,7 @@ def test_bookkeeping_version_control_and_links_are_not_published(blogforge, site
     assert (
         "robots-link.txt: warning: this is a link, and links are not published. Put the file itself there.\n"
         in result.stderr)
+    assert f"{site}/public/.env: note: hidden; not published. " in result.stderr
     published = {path.name for path in (tmp_path / "www").iterdir()}
     assert {name for name in published if name.startswith(".")} == set(ACCOUNT)
     assert "robots-link.txt" not in published
@@ -229,8 +231,12 @@ def test_too_many_deletions_are_rejected(blogforge, site, tmp_path):
     assert blogforge("publish", site).returncode == 0
     before = files_of(tmp_path / "www")
     write_version(site, "a", blogs=3)
+    plan = blogforge("publish", site, "--dry-run")
     result = blogforge("publish", site)
-    assert result.returncode == 2
+    assert plan.returncode == result.returncode == 2
+    # The plan is printed all the same, and the same sentence ends both.
+    assert re.search(r"^delete +[1-9]", plan.stdout, re.MULTILINE)
+    assert plan.stderr.splitlines()[-1] == result.stderr.splitlines()[-1]
     limit = re.search(
         r"^live: (\d+) of \d+ published pages would be deleted, more than the limit of \d+; nothing was "
         r"sent\. "
@@ -238,6 +244,21 @@ def test_too_many_deletions_are_rejected(blogforge, site, tmp_path):
     assert limit and limit[1] == limit[2]
     assert files_of(tmp_path / "www") == before
     assert blogforge("publish", site, "--max-delete", limit[2]).returncode == 0
+    assert files_of(tmp_path / "www") == finished(site)
+
+
+def test_a_folder_with_the_name_of_a_file_is_reported_before_anything_is_sent(blogforge, site, tmp_path):
+    (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
+    (tmp_path / "www/index.html").mkdir(parents=True)
+    for options in (["--dry-run"], []):
+        result = blogforge("publish", site, "--no-build", *options)
+        assert result.returncode == 2
+        assert result.stderr == (
+            f"{tmp_path}/www/index.html: already exists at the target as a folder, but the site has a file "
+            "of this name. Move it away and publish again; nothing was sent.\n")
+        assert [path.name for path in (tmp_path / "www").iterdir()] == ["index.html"]
+    (tmp_path / "www/index.html").rmdir()
+    assert blogforge("publish", site, "--no-build").returncode == 0
     assert files_of(tmp_path / "www") == finished(site)
 
 
@@ -273,11 +294,13 @@ def test_secrets_of_the_tools_are_not_shown(blogforge, site, tmp_path, monkeypat
         'echo "password is $DEPLOY_TOKEN" >&2\nexit 12\n')
     (programs / "rsync").chmod(0o755)
     monkeypatch.setenv("PATH", f"{programs}:{os.environ['PATH']}")
-    monkeypatch.setenv("DEPLOY_TOKEN", "geheimnis-8")
     (site / "blogforge.yml").write_text(configuration({"live": "rsync: 'host:x'"}))
-    result = blogforge("publish", site, "--no-build")
-    assert result.returncode == 3
-    assert "Its output: password is ***\n" in result.stderr
+    # A key in base64 may look like a path. A real path is shown.
+    for token, shown in (("geheimnis-8", "***"), ("/geheim/nis+8=", "***"), (str(programs), str(programs))):
+        monkeypatch.setenv("DEPLOY_TOKEN", token)
+        result = blogforge("publish", site, "--no-build")
+        assert result.returncode == 3
+        assert f"Its output: password is {shown}\n" in result.stderr
 
 
 # Addresses
@@ -445,6 +468,21 @@ def test_a_rejected_push_is_reported(blogforge, site, repository):
     hook.unlink()
     assert blogforge("publish", site, "--no-build").returncode == 0
     assert branch_files(repository) == {**finished(site), ".nojekyll": b""}
+
+
+def test_a_repository_of_another_user_is_reported_as_git_reports_it(
+        blogforge, site, repository, tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"):
+        monkeypatch.setenv(name, os.devnull)
+    # Git's own tests set this; old versions have neither the check nor the variable.
+    monkeypatch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")
+    if subprocess.run(["git", "-C", str(site), "status"], capture_output=True).returncode == 0:
+        pytest.skip("this Git does not check who owns a repository")
+    result = blogforge("publish", site, "--no-build")
+    assert result.returncode == 3
+    assert result.stderr.startswith("pages: git could not read the target. Its output: ")
+    assert "dubious ownership" in result.stderr and "safe.directory" in result.stderr
 
 
 def test_a_hook_that_sets_gits_variables_does_no_harm(blogforge, site, repository, monkeypatch):

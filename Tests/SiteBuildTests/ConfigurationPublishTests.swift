@@ -1,8 +1,11 @@
+import BlogModel
 import Publisher
+import TestSupport
 import Testing
 
 @testable import Pages
 @testable import SiteBuild
+@testable import SiteOutput
 
 struct ConfigurationPublishTests {
   private func message(_ text: String) -> String? {
@@ -140,10 +143,30 @@ struct ConfigurationPublishTests {
   }
 
   @Test(arguments: [
-    (".blogforge-manifest", false), (".git/config", false), ("sub/.git/x", false), (".gitignore", true),
-    (".well-known/x", true), ("index.html", true),
+    (".blogforge-manifest", false), (".git/config", false), ("sub/.git/x", false), (".gitignore", false),
+    (".env", false), ("sub/.env", false), (".well-known/.DS_Store", false), (".cache/index.html", false),
+    (".well-known/x", true), ("sub/.htaccess", true), (".nojekyll", true), (".domains", true),
+    ("index.html", true), ("a.b/c", true),
   ])
-  func `bookkeeping is not published`(path: String, isPublished: Bool) {
+  func `hidden files are not published, except for those that hosts use`(path: String, isPublished: Bool) {
     #expect(BuiltSite.isPublished(path) == isPublished)
+  }
+
+  @Test func `hidden files of an adopted output are not published, and a note says so`() async throws {
+    let site = try SampleSite()
+    try await site.build()
+    let published = [".htaccess", ".nojekyll", ".well-known/security.txt", "mine.txt"]
+    let hidden = [
+      ".env", ".git/config", ".hg/x", "sub/.git/config", "sub/.secrets/key", ".well-known/.DS_Store",
+    ]
+    for path in published + hidden { try site.folder.write("x", to: "site/public/\(path)") }
+    let built = try #require(try await BuiltSite.open(site.siteFolder(), jobs: 1) {})
+    let paths = Set(built.files.map(\.path))
+    for path in published { #expect(paths.contains(path), "\(path)") }
+    for path in hidden + [Manifest.fileName] { #expect(!paths.contains(path), "\(path)") }
+    let note = try #require(built.notes.first)
+    #expect(built.notes.count == 1 && note.code == "static-hidden")
+    #expect(note.place?.file.hasSuffix("site/public/.env") == true)
+    #expect(note.summary == "hidden (and 2 more like it); not published")
   }
 }

@@ -37,8 +37,8 @@ public final class BuiltSite: Sendable {
     guard FileSystem.status(of: folder.output, followLink: true)?.kind == .folder else { return nil }
     let output = try OutputFolder(path: folder.output, onWait: onWait)
     guard output.previous != nil else { return nil }
-    let listing = try FileSystem.listing(of: output.path)
-    let published = listing.files.filter(isPublished).sorted()
+    let (listing, hidden) = try FileSystem.published(below: output.path)
+    let published = listing.files.sorted()
     let slices = try await parallelMap(count: published.count, jobs: jobs) {
       range throws(FileSystemError) -> [PublishFile] in
       var files: [PublishFile] = []
@@ -46,8 +46,9 @@ public final class BuiltSite: Sendable {
       return files
     }
     let notes =
-      listing.links.filter(isPublished).sorted().map(note)
+      listing.links.sorted().map(note)
       + listing.unusable.filter(isPublished).sorted().map { FileNameProblem.notText($0).diagnostic }
+      + HiddenFiles.notes(hidden.filter { !isInternal($0) }, in: folder.output)
     return BuiltSite(output, slices.flatMap { $0 }, notes)
   }
 
@@ -69,10 +70,14 @@ public final class BuiltSite: Sendable {
     )
   }
 
-  /// Internal files are not published: those of blogforge, and those of version control.
+  /// Hidden files are private, except for those that hosts use: an adopted output folder may contain a `.env`.
   static func isPublished(_ path: String) -> Bool {
-    !path.hasPrefix(".blogforge-")
-      && !path.split(separator: "/").contains { [".git", ".hg", ".svn"].contains($0) }
+    path.split(separator: "/").allSatisfy { HiddenName.isPublished($0) }
+  }
+
+  /// Whether a hidden file or folder belongs to blogforge or to version control, so that no note is needed.
+  private static func isInternal(_ path: String) -> Bool {
+    path.hasPrefix(".blogforge-") || [".git", ".hg", ".svn"].contains(path.split(separator: "/").last)
   }
 
   /// A link could point to a file outside the site.
