@@ -49,6 +49,9 @@ public final class PreviewServer: Sendable {
     public init(root: String) { self.root = root }
   }
 
+  /// Whether a text can be one of ``Settings/allowedHosts``.
+  public static func isHost(_ text: String) -> Bool { HostCheck.name(in: text) != nil }
+
   /// The port that the server listens on.
   public let port: Int
 

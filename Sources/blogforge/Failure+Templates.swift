@@ -18,9 +18,9 @@ extension Failure {
   /// The line of the mistake and the mark; empty if the file cannot be read, as for a built-in one.
   private static func excerpt(_ mistake: TemplateError) -> [String] {
     guard let number = mistake.line, let column = mistake.column,
-      let line = FileExcerpt.lines(of: mistake.file, around: number, column: column).first(where: {
-        $0.number == number
-      })
+      // Only this user sees the terminal.
+      let line = FileExcerpt.lines(of: mistake.file, around: number, column: column, mask: { $0 })
+        .first(where: { $0.number == number })
     else { return [] }
     let margin = String(repeating: " ", count: "\(number)".count)
     let shown = "  \(number) | \(line.text)"

@@ -43,6 +43,14 @@ struct Failure: Error {
     )
   }
 
+  /// Why the configuration cannot be read.
+  init(configuration error: FileSystemError) {
+    self.init(
+      [EACCES, EPERM].contains(error.code) ? .machine : .usage,
+      "\(error.path): cannot read the configuration: \(error.reason)."
+    )
+  }
+
   init(_ mistake: SiteFolder.Mistake) {
     switch mistake {
     case .notFound(let path):

@@ -55,10 +55,32 @@ enum GitHubAnnotation {
   /// GitHub identifies files by their path in the repository.
   private static func relative(_ file: String) -> String {
     let workspace = getenv("GITHUB_WORKSPACE").map { String(cString: $0) } ?? ""
-    for prefix in ["\(workspace)/", "./"] where prefix.utf8.count > 1 && file.hasPrefix(prefix) {
-      return String(file.dropFirst(prefix.count))
+    let roots = workspace.isEmpty ? [] : [workspace, SystemFile.resolved(workspace)]
+    return relative(file, to: roots, in: SystemFile.resolved("."))
+  }
+
+  /// The path of a file in the repository.
+  ///
+  /// - Parameters:
+  ///   - file: the path that the user or the build names.
+  ///   - roots: the paths of the checkout, with links and without.
+  ///   - folder: the working folder, which a relative path refers to.
+  /// - Returns: the path without links being resolved; `file` itself if it is outside the checkout.
+  static func relative(_ file: String, to roots: [String], in folder: String) -> String {
+    let path = segments(of: file.hasPrefix("/") ? file : "\(folder)/\(file)")
+    for root in roots.map(segments) where path.count > root.count && path.starts(with: root) {
+      return path.dropFirst(root.count).joined(separator: "/")
     }
-    return file
+    return file.hasPrefix("./") ? String(file.dropFirst(2)) : file
+  }
+
+  /// The segments of an absolute path, without `.` and `..`.
+  private static func segments(of path: String) -> [Substring] {
+    var segments: [Substring] = []
+    for segment in path.split(separator: "/") where segment != "." {
+      if segment == ".." { _ = segments.popLast() } else { segments.append(segment) }
+    }
+    return segments
   }
 
   /// Escapes the text after the second `::` (actions/toolkit, `command.ts`, `escapeData`).

@@ -5,6 +5,9 @@ enum LocalNetwork {
   /// Whether an address to listen to means all of them.
   static func isEveryAddress(_ address: String) -> Bool { address == "0.0.0.0" || address == "::" }
 
+  /// The address as URLs contain it: IPv6 in brackets.
+  static func inURL(_ address: String) -> String { address.contains(":") ? "[\(address)]" : address }
+
   /// The addresses (IPv4) under which other devices find this machine, in the system's order.
   static func addresses() -> [String] {
     var first: UnsafeMutablePointer<ifaddrs>?

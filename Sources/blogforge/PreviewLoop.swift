@@ -9,6 +9,9 @@ struct PreviewLoop {
   private static let maximumCancellations = 10
   /// The maximum number of repeated builds in a row while a user removes the output.
   private static let maximumRepairs = 10
+  /// The maximum number of builds in a row because the output was removed or built for another address: two previews
+  /// with different addresses would replace each other's site without end.
+  private static let maximumRestorations = 20
 
   let server: PreviewServer
   /// Called when a site is shown, or when one cannot be built, with the reason.
@@ -18,6 +21,9 @@ struct PreviewLoop {
   private(set) var watcher: FileWatcher
   private var cancellations = 0
   private var repairs = 0
+  private var restorations = 0
+  /// The address of the site that was built last, as its manifest has it; nil before the first one.
+  private var address: UInt64?
 
   /// A loop that starts watching now.
   init(_ server: PreviewServer, _ build: PreviewBuild, _ watched: WatchedSite) {
@@ -55,10 +61,19 @@ struct PreviewLoop {
         continue
       } else {
         repairs = 0
-        changed = await watched.changes(of: watcher)
+        changed = await nextChanges()
       }
       if changed == nil { return }
       await watchAgain()
+    }
+  }
+
+  /// Waits for the next changes after a build.
+  private mutating func nextChanges() async -> [String]? {
+    while true {
+      let changed = await watched.changes(of: watcher, address: address)
+      restorations = changed == [watched.output] ? restorations + 1 : 0
+      if restorations <= Self.maximumRestorations { return changed }
     }
   }
 
@@ -105,9 +120,10 @@ struct PreviewLoop {
     }
   }
 
-  private func show(_ outcome: PreviewBuild.Outcome, of changed: [String]?) {
+  private mutating func show(_ outcome: PreviewBuild.Outcome, of changed: [String]?) {
     switch outcome {
     case .built(let folder, let basePath, _):
+      address = watched.builtAddress
       let files = (changed ?? []).compactMap { WatchedSite.address(of: $0, in: folder, basePath) }
       server.show(root: folder.output, basePath: basePath, changedFiles: files)
       onShown?(nil)

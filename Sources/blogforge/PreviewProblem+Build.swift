@@ -2,6 +2,7 @@ import BlogExport
 import BlogModel
 import MarkdownHTML
 import PreviewServer
+import Publisher
 import SiteBuild
 import TemplateEngine
 
@@ -33,7 +34,7 @@ extension PreviewProblem {
     lines.split(separator: "\n").prefix(limit).map { line in
       let parts = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
       guard parts.count == 4, let number = Int(parts[1]), let column = Int(parts[2]) else {
-        return PreviewProblem(summary: String(line))
+        return PreviewProblem(summary: masked(String(line)))
       }
       return problem(String(parts[0]), number, column, String(parts[3].drop { $0 == " " }), nil)
     }
@@ -60,16 +61,18 @@ extension PreviewProblem {
   ) -> PreviewProblem {
     let place = [file, line.map(String.init), column.map(String.init)].compactMap { $0 }
     let excerpt: [Line] =
-      if let file, let line { FileExcerpt.lines(of: file, around: line, column: column) } else { [] }
+      if let file, let line {
+        FileExcerpt.lines(of: file, around: line, column: column, mask: masked)
+      } else { [] }
     return PreviewProblem(
-      place: place.isEmpty ? nil : withoutEmail(place.joined(separator: ":")),
-      summary: withoutEmail(summary),
-      hint: hint.map(withoutEmail),
-      // Other people may see the screen, or the page over the network.
-      excerpt: excerpt.map { Line(number: $0.number, text: withoutEmail($0.text)) },
+      place: place.isEmpty ? nil : masked(place.joined(separator: ":")),
+      summary: masked(summary),
+      hint: hint.map(masked),
+      excerpt: excerpt,
       line: line
     )
   }
 
-  private static func withoutEmail(_ text: String) -> String { EmailAddress.masked(text).0 }
+  /// The text without secrets and e-mail addresses: other people may see the screen, or the page over the network.
+  private static func masked(_ text: String) -> String { EmailAddress.masked(Secrets.shown(text)).0 }
 }

@@ -72,12 +72,18 @@ struct ServeCommand: AsyncParsableCommand {
     if let port, !(1...65535).contains(port) {
       throw Failure(.usage, "--port must be 1 to 65535, not \(port).")
     }
+    if let host = allowHost.first(where: { !PreviewServer.isHost($0) }) {
+      throw Failure(
+        .usage,
+        "--allow-host must be a host name such as mine.example, without http:// and path, not '\(host)'."
+      )
+    }
     var settings = PreviewServer.Settings(root: folder.output)
     settings.basePath = configuration.baseURL?.path ?? "/"
     settings.address = bind
     settings.port = port ?? 8080
     settings.portTries = port == nil ? 100 : 0
-    settings.allowedHosts = allowHost
+    settings.allowedHosts = allowHost + (LocalNetwork.isEveryAddress(bind) ? [] : [bind])
     settings.isReloading = !noReload
     settings.session = "\(getpid())-\(time(nil))"
     do throws(PreviewServer.StartError) {
@@ -112,7 +118,6 @@ struct ServeCommand: AsyncParsableCommand {
 
   private static func url(_ address: String, _ port: Int, _ configuration: SiteConfiguration) -> String {
     let host = LocalNetwork.isEveryAddress(address) ? "127.0.0.1" : address
-    let shown = host.contains(":") ? "[\(host)]" : host
-    return "http://\(shown):\(port)\(configuration.baseURL?.path ?? "/")"
+    return "http://\(LocalNetwork.inURL(host)):\(port)\(configuration.baseURL?.path ?? "/")"
   }
 }

@@ -117,7 +117,7 @@ struct SiteOptions: ParsableArguments {
     } catch let error as ConfigurationError {
       throw Failure(error)
     } catch let error as FileSystemError {
-      throw Failure(.usage, "\(error.path): cannot read the configuration: \(error.reason).")
+      throw Failure(configuration: error)
     }
   }
 

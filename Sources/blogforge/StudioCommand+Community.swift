@@ -129,7 +129,7 @@ extension StudioCommand {
     do throws(AccountError) { link = try accounts.makeOwnerLink(name) } catch {
       throw Failure(.usage, "--owner '\(name)': \(error.message)")
     }
-    let origin = address?.origin ?? "http://\(bind):\(port ?? 8080)"
+    let origin = address?.origin ?? "http://\(LocalNetwork.inURL(bind)):\(port ?? 8080)"
     Console.error("Open this link to make \(name) an owner. It is valid for one day and can be used once:")
     Console.data("\(origin)/.studio/\(link.page)?link=\(link.secret)")
   }

@@ -141,8 +141,7 @@ struct StudioCommand: AsyncParsableCommand {
     async let _: Void = writing.runDesk()
     async let _: Void = pages.runVideos()
     await loop.run { _ in
-      let host = bind.contains(":") ? "[\(bind)]" : bind
-      let here = "http://\(host):\(server.port)"
+      let here = "http://\(LocalNetwork.inURL(bind)):\(server.port)"
       let root = address?.origin ?? here
       lock.note(address: "\(root)/\(studioFolder)/")
       if configuration.verbosity != .quiet {

@@ -25,9 +25,9 @@ struct WatchedSite: Equatable {
     places += folders.compactMap { $0 }.map(WatchedPlace.folder)
     places += (folder.settings + configuration.fontFiles(in: folder)).map(WatchedPlace.file)
     output = WatchedPlace.folder(folder.output).path
-    // Of the finished site only the front page is watched, which every build writes: it shows that a user removes
-    // the site.
-    places.append(.file(FileSystem.join(output, Self.frontPage)))
+    // Of the finished site only the front page is watched, which every build writes and whose removal shows that a
+    // user removes the site, and the manifest, which a build for another address writes last.
+    for name in [Self.frontPage, Manifest.fileName] { places.append(.file(FileSystem.join(output, name))) }
     self.places = places
     ignored = [folder.output, folder.cache]
   }
@@ -36,21 +36,30 @@ struct WatchedSite: Equatable {
 
   /// Waits for changes of what the site is made of, or for the removal of the finished site.
   ///
+  /// - Parameters:
+  ///   - watcher: a watcher of this site.
+  ///   - address: that of the site, as its manifest has it; a site that was built for another address counts as
+  ///     removed. Nil to accept any.
   /// - Returns: the paths; nil when the watcher has been ended or the task cancelled.
-  func changes(of watcher: FileWatcher) async -> [String]? {
+  func changes(of watcher: FileWatcher, address: UInt64? = nil) async -> [String]? {
     while let changed = await watcher.changes() {
-      let inputs = inputs(changed)
+      let inputs = inputs(changed, address)
       if !inputs.isEmpty { return inputs }
     }
     return nil
   }
 
   /// The changes without those that builds make themselves.
-  private func inputs(_ changed: [String]) -> [String] {
+  private func inputs(_ changed: [String], _ address: UInt64?) -> [String] {
     let inputs = changed.filter { $0 != output && !$0.hasPrefix("\(output)/") }
-    let isRemoved = inputs.count < changed.count && access("\(output)/\(Self.frontPage)", F_OK) != 0
-    return inputs + (isRemoved ? [output] : [])
+    if inputs.count == changed.count { return inputs }
+    let isRemoved = access("\(output)/\(Self.frontPage)", F_OK) != 0
+    let isOther = address != nil && ![nil, address].contains(builtAddress)
+    return inputs + (isRemoved || isOther ? [output] : [])
   }
+
+  /// The address that the finished site was built for, as a fingerprint; nil if there is no site.
+  var builtAddress: UInt64? { Manifest.read(in: output)?.site.address }
 
   /// A watcher of these files, from now on.
   func watcher() -> FileWatcher { FileWatcher(places, ignoring: ignored) }

@@ -8,9 +8,14 @@ struct `The lines around a place` {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func lines(_ text: String, around line: Int, column: Int? = nil) throws -> [String] {
+  private func lines(
+    _ text: String,
+    around line: Int,
+    column: Int? = nil,
+    mask: (String) -> String = { $0 }
+  ) throws -> [String] {
     try folder.write(text, to: "file")
-    return FileExcerpt.lines(of: "\(folder.path)/file", around: line, column: column).map {
+    return FileExcerpt.lines(of: "\(folder.path)/file", around: line, column: column, mask: mask).map {
       "\($0.number) \($0.text)"
     }
   }
@@ -29,9 +34,18 @@ struct `The lines around a place` {
     #expect(shown[0].utf8.count < 160)
   }
 
+  @Test(arguments: [1, 6, 218])
+  func `are masked before they are cut`(column: Int) throws {
+    let secret = "a:" + String(repeating: "s", count: 200)
+    let shown = try lines("git: https://\(secret)@x/", around: 1, column: column) {
+      $0.replacing("\(secret)@", with: "***@")
+    }
+    #expect(shown == ["1 git: https://***@x/"])
+  }
+
   @Test func `are empty for a file that is not text or does not exist`() throws {
     #expect(try lines("a\u{1}b", around: 1) == [])
     #expect(try lines("a", around: 9) == [])
-    #expect(FileExcerpt.lines(of: "\(folder.path)/none", around: 1, column: nil) == [])
+    #expect(FileExcerpt.lines(of: "\(folder.path)/none", around: 1, column: nil, mask: { $0 }) == [])
   }
 }

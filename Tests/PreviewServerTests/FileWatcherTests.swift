@@ -58,6 +58,8 @@ struct `A watcher` {
       rename(path("export/.a.json.tmp"), path("export/a.json"))
     }
     #expect(moved == ["export/a.json"])
+    let readable = try await changes(usesEvents: usesEvents) { chmod(path("export/a.json"), 0o600) }
+    #expect(readable == ["export/a.json"])
     #expect(try await changes(usesEvents: usesEvents) { unlink(path("export/a.json")) } == ["export/a.json"])
     #expect(
       try await changes(usesEvents: usesEvents) { try folder.write("x", to: "export/inner/b") } == [
@@ -85,11 +87,78 @@ struct `A watcher` {
     let changed = try await changes(usesEvents: usesEvents) {
       try folder.write("x", to: "export/public/index.html")
       try folder.write("x", to: "export/.a.json.swp")
-      try folder.write("x", to: "export/a.json~")
-      try folder.write("x", to: "export/4913")
+      for name in ["export/a.json~", "export/4913"] {
+        try folder.write("x", to: name)
+        unlink(path(name))
+      }
       try folder.write("x", to: "other.yml")
       try folder.write("12", to: "export/a.json")
     }
+    #expect(changed == ["export/a.json"])
+  }
+
+  @Test(arguments: [true, false])
+  func `reports all names that a build publishes`(usesEvents: Bool) async throws {
+    try folder.makeFolder("export/.well-known")
+    let names = [".htaccess", ".well-known/security.txt", "4913", "a.part", "notes~"]
+    let changed = try await changes(usesEvents: usesEvents) {
+      for name in names { try folder.write("x", to: "export/\(name)") }
+    }
+    #expect(changed == names.map { "export/\($0)" })
+  }
+
+  @Test(arguments: [true, false])
+  func `reports a file behind links by the path of the first link`(usesEvents: Bool) async throws {
+    try folder.write("1", to: "data/a")
+    symlink("a", path("data/b"))
+    symlink("../data/b", path("export/link"))
+    let watcher = watcher(usesEvents: usesEvents)
+    try folder.write("12", to: "data/a")
+    #expect(await watcher.changes() == [path("export/link")])
+    try folder.write("new", to: "data/c")
+    unlink(path("data/b"))
+    symlink("c", path("data/b"))
+    #expect(await watcher.changes() == [path("export/link")])
+    try folder.write("newer", to: "data/c")
+    #expect(await watcher.changes() == [path("export/link")])
+    await watcher.end()
+  }
+
+  @Test(arguments: [true, false])
+  func `sees that a folder behind a link is removed and comes back`(usesEvents: Bool) async throws {
+    try folder.write("1", to: "data/a")
+    symlink("data", path("templates"))
+    let watcher = watcher(usesEvents: usesEvents)
+    unlink(path("data/a"))
+    rmdir(path("data"))
+    #expect(try #require(await watcher.changes()).allSatisfy { $0.hasPrefix(path("templates")) })
+    try folder.write("new", to: "new/a")
+    rename(path("new"), path("data"))
+    #expect(try #require(await watcher.changes()).allSatisfy { $0.hasPrefix(path("templates")) })
+    try folder.write("newer", to: "data/a")
+    #expect(await watcher.changes() == [path("templates/a")])
+    await watcher.end()
+  }
+
+  @Test(arguments: [true, false])
+  func `sees that a link on the way to a folder leads elsewhere`(usesEvents: Bool) async throws {
+    try folder.write("1", to: "one/inner/a")
+    try folder.write("1", to: "two/inner/a")
+    symlink("one", path("current"))
+    symlink("current/inner", path("templates"))
+    let watcher = watcher(usesEvents: usesEvents)
+    symlink("two", path("next"))
+    rename(path("next"), path("current"))
+    #expect(try #require(await watcher.changes()).allSatisfy { $0.hasPrefix(path("templates")) })
+    try folder.write("12", to: "two/inner/a")
+    #expect(await watcher.changes() == [path("templates/a")])
+    await watcher.end()
+  }
+
+  @Test(arguments: [true, false])
+  func `walks once through a folder that contains links to itself`(usesEvents: Bool) async throws {
+    for name in ["one", "two"] { symlink(".", path("export/\(name)")) }
+    let changed = try await changes(usesEvents: usesEvents) { try folder.write("12", to: "export/a.json") }
     #expect(changed == ["export/a.json"])
   }
 

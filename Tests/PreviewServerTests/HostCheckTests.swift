@@ -30,4 +30,16 @@ struct `The check of hosts` {
     #expect(!check.allows(host, localAddress: "192.168.1.7"))
     #expect(!check.allows("\(host):8080", localAddress: "192.168.1.7"))
   }
+
+  @Test func `lets in an IPv4 address of a server that listens on all addresses`() {
+    #expect(HostCheck().allows("192.0.2.2:8080", localAddress: "::ffff:192.0.2.2"))
+    #expect(!HostCheck().allows("192.0.2.3:8080", localAddress: "::ffff:192.0.2.2"))
+  }
+
+  @Test(arguments: [
+    ("mine.example", true), ("http://mine.example", false), ("mine.example/", false), ("", false),
+  ])
+  func `knows what is a host`(text: String, isHost: Bool) {
+    #expect(PreviewServer.isHost(text) == isHost)
+  }
 }

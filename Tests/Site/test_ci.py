@@ -226,6 +226,16 @@ def test_wrong_use_is_an_annotation_and_files_are_named_from_the_checkout(blogfo
         f'"{blogforge.program}" build "$PWD/a,b%" --log-format github', tmp_path,
         GITHUB_WORKSPACE=str(tmp_path))
     assert result.stderr.startswith("::error file=a%2Cb%25/blogforge.yml,line=1,")
+    (tmp_path / "sub").mkdir()
+    result = run(
+        f'"{blogforge.program}" build "../a,b%" --log-format github', tmp_path / "sub",
+        GITHUB_WORKSPACE=str(tmp_path))
+    assert result.stderr.startswith("::error file=a%2Cb%25/blogforge.yml,line=1,")
+    write_site(tmp_path / "sub/my-site", sound(), "titel: x\n")
+    result = run(
+        f'"{blogforge.program}" build my-site --log-format github', tmp_path / "sub",
+        GITHUB_WORKSPACE=str(tmp_path))
+    assert result.stderr.startswith("::error file=sub/my-site/blogforge.yml,line=1,")
     result = run(f'"{blogforge.program}" build --log-format=github --nonsense', tmp_path)
     assert result.returncode == 2
     assert result.stderr == "::error title=blogforge::Unknown option '--nonsense'\n"

@@ -229,6 +229,18 @@ def test_a_field_map_that_cannot_be_used(run, tmp_path, folder, command, name, s
     assert tree_hash(folder) == before
 
 
+def test_a_configuration_without_permission_to_read_it(blogforge, tmp_path, folder):
+    settings = folder / "blogforge.yml"
+    settings.write_text("title: T\n")
+    settings.chmod(0)
+    # Root ignores permissions unless it has no capabilities.
+    honour = ["setpriv", "--bounding-set", "-all", "--inh-caps", "-all"] if os.geteuid() == 0 else []
+    result = subprocess.run(
+        [*honour, blogforge.program, "build", "my-site"], cwd=tmp_path, capture_output=True, text=True)
+    assert outcome(result) == (
+        3, "my-site/blogforge.yml: cannot read the configuration: Permission denied.")
+
+
 def test_a_field_map_of_the_configuration_is_in_the_site_folder(run, folder):
     (folder / "blogforge.yml").write_text("fieldmap: forum.yml\n")
     code, message = outcome(run("check", "my-site"))

@@ -409,6 +409,22 @@ def test_a_site_that_is_removed_comes_back(folder, tmp_path):
             assert preview.get("/")[0] == preview.get("/numbers.txt")[0] == 200
 
 
+def test_a_site_that_is_published_for_another_address_comes_back(folder, blogforge, tmp_path):
+    site = tmp_path / "site"
+    shutil.copytree(folder, site, ignore=shutil.ignore_patterns("public", ".cache"))
+    address = "https://user.github.io/repo/"
+    (site / "blogforge.yml").write_text(
+        f"title: T\npublish: {{pages: {{folder: ../www, base-url: {address}}}}}\n")
+    with Preview(os.environ["BLOGFORGE"], site) as preview:
+        start = preview.line_count
+        run = blogforge("publish", site, "--to", "pages")
+        assert run.returncode == 0, run.stderr
+        assert 'href="/repo/' in (tmp_path / "www/index.html").read_text()
+        preview.wait_for("site/public: .*(rebuilt|pages? changed)", start)
+        page = preview.get("/")[2]
+        assert b'href="/blogs/first/"' in page and b"/repo/" not in page
+
+
 def test_an_edit_that_undoes_another_ends_its_build(folder, tmp_path):
     """The next edit cancels a long build, and the problems before are no longer reported."""
     site = tmp_path / "site"
@@ -451,8 +467,20 @@ def events(preview):
         yield (json.loads(line[6:]) for line in lines if line.startswith(b"data: "))
 
 
+def test_secrets_of_the_settings_are_masked_on_open_pages(folder, tmp_path):
+    site = tmp_path / "site"
+    shutil.copytree(folder, site, ignore=shutil.ignore_patterns("public", ".cache"))
+    with Preview(os.environ["BLOGFORGE"], site) as preview, events(preview) as states:
+        (site / "blogforge.yml").write_text(
+            "title: T\npublish: {live: {git: https://oauth2:glpat-SECRET@gitlab.example/x.git}}\n")
+        [problem] = next(state["problems"] for state in states if state["problems"])
+        assert any("https://***@gitlab.example/x.git" in text for _, text in problem["excerpt"])
+        assert "SECRET" not in json.dumps(problem)
+
+
 @pytest.mark.parametrize("bind, host", [
     ("127.0.0.1", "127.0.0.1"), ("127.0.0.2", "127.0.0.2"), ("::1", "[::1]"), ("0.0.0.0", "127.0.0.1"),
+    ("::", "127.0.0.1"), (socket.gethostname(), socket.gethostname()),
 ])
 def test_the_address_is_printed_as_a_browser_takes_it(folder, tmp_path, bind, host):
     with socket.socket(socket.AF_INET6 if ":" in bind else socket.AF_INET) as probe:
@@ -460,6 +488,7 @@ def test_the_address_is_printed_as_a_browser_takes_it(folder, tmp_path, bind, ho
             probe.bind((bind, 0))
         except OSError:
             pytest.skip(f"this machine has no {bind}")
+    is_every_address = bind in ("0.0.0.0", "::")
     address = "https://user.github.io/repo/"
     arguments = [folder, "--bind", bind, "--base-url", address, "--output", tmp_path / "public"]
     with Preview(os.environ["BLOGFORGE"], *arguments) as preview:
@@ -467,7 +496,7 @@ def test_the_address_is_printed_as_a_browser_takes_it(folder, tmp_path, bind, ho
         with urllib.request.urlopen(f"http://{host}:{preview.port}/repo/") as answer:
             assert answer.status == 200
         others = [line.split(" at ")[1] for line in preview.lines if "Other devices" in line]
-        assert bind == "0.0.0.0" or others == []
+        assert is_every_address or others == []
         for other in others:
             name, port = re.fullmatch(r"http://(\d+\.\d+\.\d+\.\d+):(\d+)/repo/", other).groups()
             assert int(port) == preview.port and not name.startswith("127.")
@@ -498,6 +527,12 @@ def test_the_next_free_port_is_taken_and_printed(folder, blogforge):
     (["--bind", "203.0.113.1"],
      "--bind must be an address of this machine, for example 127.0.0.1 or 0.0.0.0, not '203.0.113.1'.\n"),
     (["--base-url", "x"], "--base-url must be an address such as https://example.org/blog/, not 'x'.\n"),
+    (["--allow-host", "http://mine.example"],
+     "--allow-host must be a host name such as mine.example, without http:// and path, not "
+     "'http://mine.example'.\n"),
+    (["--allow-host", "mine.example/"],
+     "--allow-host must be a host name such as mine.example, without http:// and path, not "
+     "'mine.example/'.\n"),
 ])
 def test_wrong_use_is_reported(folder, blogforge, arguments, message):
     run = blogforge("serve", folder, *arguments)

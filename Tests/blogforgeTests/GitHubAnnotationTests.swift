@@ -40,4 +40,19 @@ struct GitHubAnnotationTests {
         ]
     )
   }
+
+  @Test(arguments: [
+    ("my-site/a", "sub/my-site/a"), ("./a", "sub/a"), ("../sub/my-site/a", "sub/my-site/a"), ("../a", "a"),
+    ("/checkout/a", "a"), ("/link/sub/../a", "a"), ("../../a", "../../a"), ("/checkouts/a", "/checkouts/a"),
+    ("/checkout/../a", "/checkout/../a"),
+  ])
+  func `a file is named from the root of the checkout`(file: String, shown: String) {
+    let roots = ["/link/", "/checkout"]
+    #expect(GitHubAnnotation.relative(file, to: roots, in: "/checkout/sub") == shown)
+  }
+
+  @Test func `a file is named as it is where there is no checkout`() {
+    #expect(GitHubAnnotation.relative("./my-site/a", to: [], in: "/folder") == "my-site/a")
+    #expect(GitHubAnnotation.relative("../my-site/a", to: [], in: "/folder") == "../my-site/a")
+  }
 }

@@ -19,7 +19,8 @@ struct HostCheck: Sendable, Equatable {
   /// - Returns: false for a name that is not one of this server's names.
   func allows(_ host: String, localAddress: String?) -> Bool {
     guard let name = Self.name(in: host) else { return false }
-    return names.contains(name) || name == localAddress
+    // A server that listens on :: has IPv4 addresses in this form.
+    return names.contains(name) || name == localAddress || "::ffff:\(name)" == localAddress
   }
 
   /// The name or address without a port, in lowercase; nil if it is invalid.

@@ -61,7 +61,10 @@ public final class FileWatcher: Sendable {
         changed.formUnion(paths)
         if quiet == nil { quiet = Debouncer(at: now) } else { quiet?.note(at: now) }
       }
-      if let quiet, quiet.rest(at: now) == .zero { return changed.sorted() }
+      guard let burst = quiet, burst.rest(at: now) == .zero else { continue }
+      changed = changed.filter { !WatchedPlace.isGoneTemporary($0) }
+      if !changed.isEmpty { return changed.sorted() }
+      quiet = nil
     }
   }
 }

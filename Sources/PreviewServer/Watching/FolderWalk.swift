@@ -2,41 +2,57 @@ import Basics
 
 /// Walks through folders; links to folders are followed, as in the build.
 enum FolderWalk {
-  /// The maximum depth; deeper folders are skipped, because a link may point to a folder that contains the link.
-  private static let maximumDepth = 32
-
-  /// Calls `body` with this folder and every folder below it.
-  static func folders(below path: String, ignoring ignored: Set<String>, _ body: (String) -> Void) {
-    walk(path, ignored, 0, folder: body) { _, _ in }
+  /// Identifies a folder, whatever path leads to it.
+  private struct Identity: Hashable {
+    let device: dev_t
+    let inode: ino_t
   }
 
-  /// Calls `body` with every file below a folder and its metadata.
-  static func files(below path: String, ignoring ignored: Set<String>, _ body: (String, stat) -> Void) {
-    walk(path, ignored, 0, folder: { _ in }, file: body)
+  /// Walks through a folder, or visits a single file.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the folder or file; nothing happens if it is missing.
+  ///   - ignored: paths of folders that are skipped.
+  ///   - folder: called with each folder before it is listed.
+  ///   - link: called with each link, before what it leads to.
+  ///   - file: called with each file and its metadata.
+  static func walk(
+    _ path: String,
+    ignoring ignored: Set<String>,
+    folder: (String) -> Void = { _ in },
+    link: (String) -> Void = { _ in },
+    file: (String, stat) -> Void = { _, _ in }
+  ) {
+    var seen: Set<Identity> = []
+    walk(path, ignored, &seen, folder, link, file)
   }
 
+  /// Walks through a folder that was not seen yet: a link may lead to a folder that contains the link.
   private static func walk(
     _ path: String,
     _ ignored: Set<String>,
-    _ depth: Int,
-    folder: (String) -> Void,
-    file: (String, stat) -> Void
+    _ seen: inout Set<Identity>,
+    _ folder: (String) -> Void,
+    _ link: (String) -> Void,
+    _ file: (String, stat) -> Void
   ) {
-    guard depth < maximumDepth, !ignored.contains(path), let list = DirectoryStream(path) else { return }
+    var record = stat()
+    guard lstat(path, &record) == 0 else { return }
+    if record.st_mode & S_IFMT == S_IFLNK {
+      link(path)
+      guard stat(path, &record) == 0 else { return }
+    }
+    guard record.st_mode & S_IFMT == S_IFDIR else { return file(path, record) }
+    let identity = Identity(device: record.st_dev, inode: record.st_ino)
+    guard !ignored.contains(path), seen.insert(identity).inserted, let list = DirectoryStream(path) else {
+      return
+    }
     folder(path)
     var inner: [String] = []
     list.forEachEntry { entry in
       let name = entry.text
       if WatchedPlace.isOfInterest(name) { inner.append(WatchedPlace.join(path, name)) }
     }
-    for path in inner {
-      var record = stat()
-      guard stat(path, &record) == 0 else { continue }
-      if record.st_mode & S_IFMT == S_IFDIR {
-        walk(path, ignored, depth + 1, folder: folder, file: file)
-      } else {
-        file(path, record)
-      }
-    }
+    for path in inner { walk(path, ignored, &seen, folder, link, file) }
   }
 }

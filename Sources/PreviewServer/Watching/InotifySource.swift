@@ -5,28 +5,32 @@ import Synchronization
 /// Reports changes on Linux, with one watch per folder (inotify(7)).
 final class InotifySource: ChangeSource {
   /// Which changes in a watched folder count.
-  private struct Watch {
-    let path: String
-    /// Whether changes of all files and folders in it count.
-    var isTree = false
-    /// Names that count even if `isTree` is false.
-    var names: Set<String> = []
+  private struct Watch: Equatable {
+    /// The paths of the folder by which all its files count.
+    var trees: Set<String> = []
+    /// Names that count in any case, with the paths that they are part of: of places, and of links in trees.
+    var names: [String: Set<String>] = [:]
   }
 
   private struct Watches {
     var byDescriptor: [CInt: Watch] = [:]
     /// Whether the system allows no more watches.
     var isFull = false
+    /// Whether a place or a link may lead elsewhere now.
+    var isStale = false
   }
 
+  /// What is reported about a folder.
+  ///
+  /// Attributes count because a file may become readable. A build does not change those of files that it reads.
   private static let mask = UInt32(
-    IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
-      | IN_MOVE_SELF | IN_ONLYDIR | IN_EXCL_UNLINK
+    IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+      | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR | IN_EXCL_UNLINK
   )
   /// The events of a folder after which the watches must be updated.
-  private static let folderMask = UInt32(
-    IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
-  )
+  private static let folderMask = UInt32(IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+  /// The maximum number of links on the way to a file, as the system limits it (path_resolution(7)).
+  private static let maximumLinks = 40
 
   private let places: [WatchedPlace]
   private let ignored: Set<String>
@@ -73,34 +77,59 @@ final class InotifySource: ChangeSource {
 
   // MARK: Watches
 
-  /// Adds watches for all places; existing watches are kept.
+  /// Watches all places as they are now; watches that are no longer needed are removed.
   private func watchAll(_ watches: inout Watches) {
+    watches.isStale = false
+    watches.byDescriptor = watches.byDescriptor.mapValues { _ in Watch() }
     for place in places {
-      watch(place, &watches)
-      // Both a link and its target are watched.
-      if let target = realpath(place.path, nil) {
-        defer { free(target) }
-        let real = String(cString: target)
-        if real != place.path, !place.isFolder { watch(.file(real), &watches) }
-      }
+      watchWay(to: place.path, &watches)
+      if place.isFolder { watchTree(place.path, &watches) }
+    }
+    for (watch, content) in watches.byDescriptor where content == Watch() {
+      inotify_rm_watch(descriptor, watch)
+      watches.byDescriptor[watch] = nil
     }
   }
 
-  private func watch(_ place: WatchedPlace, _ watches: inout Watches) {
-    if place.isFolder { watchTree(place.path, &watches) }
+  /// Watches all folders of a tree, and where its links lead.
+  private func watchTree(_ path: String, _ watches: inout Watches) {
+    FolderWalk.walk(
+      path,
+      ignoring: ignored,
+      folder: { folder in add(folder, &watches) { $0.trees.insert(folder) } },
+      link: { watchWay(to: $0, &watches) }
+    )
+  }
+
+  /// Watches every link on the way to a file or folder, and the file or folder itself.
+  private func watchWay(to path: String, _ watches: inout Watches) {
+    var folder = path.hasPrefix("/") ? "/" : "."
+    var rest = Array(path.split(separator: "/").reversed())
+    var links = 0
+    while let name = rest.popLast(), links <= Self.maximumLinks {
+      let step = WatchedPlace.join(folder, String(name))
+      guard let target = Self.target(of: step) else {
+        folder = step
+        continue
+      }
+      watch(step, for: path, &watches)
+      links += 1
+      if target.hasPrefix("/") { folder = "/" }
+      rest += target.split(separator: "/").reversed()
+    }
+    watch(folder, for: path, &watches)
+  }
+
+  /// Watches a file or folder, whose changes are reported as those of `path`.
+  private func watch(_ step: String, for path: String, _ watches: inout Watches) {
     // A folder can be removed and created again, and a file is often replaced: the parent folder reports both. If
     // the parent is missing too, the nearest existing folder above it reports when it is created.
-    var inner = place
+    var inner = WatchedPlace.file(step)
     while true {
       let (folder, name) = inner.parent
-      if add(folder, &watches, { $0.names.insert(name) }) || folder == "/" || folder == "." { return }
-      inner = .folder(folder)
-    }
-  }
-
-  private func watchTree(_ path: String, _ watches: inout Watches) {
-    FolderWalk.folders(below: path, ignoring: ignored) { folder in
-      add(folder, &watches) { $0.isTree = true }
+      let isAdded = add(folder, &watches) { $0.names[name, default: []].insert(path) }
+      if isAdded || folder == "/" || folder == "." { return }
+      inner = .file(folder)
     }
   }
 
@@ -112,16 +141,15 @@ final class InotifySource: ChangeSource {
       if errno == ENOSPC || errno == ENOMEM { watches.isFull = true }
       return false
     }
-    body(&watches.byDescriptor[watch, default: Watch(path: folder)])
+    body(&watches.byDescriptor[watch, default: Watch()])
     return true
   }
 
-  /// Removes the watches of a folder that was moved, because they would report its files by their old paths.
-  private func forget(_ path: String, _ watches: inout Watches) {
-    for (watch, place) in watches.byDescriptor where "\(place.path)/".hasPrefix("\(path)/") {
-      inotify_rm_watch(descriptor, watch)
-      watches.byDescriptor[watch] = nil
-    }
+  /// Where a link leads; nil if the path is not a link.
+  private static func target(of path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    return count > 0 ? String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
   }
 
   // MARK: Events
@@ -147,6 +175,7 @@ final class InotifySource: ChangeSource {
             take(event, name, &watches, &changed)
           }
         }
+        if watches.isStale { watchAll(&watches) }
       }
     }
   }
@@ -159,7 +188,7 @@ final class InotifySource: ChangeSource {
   ) {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
       // The system's event queue overflowed: everything may have changed.
-      watchAll(&watches)
+      watches.isStale = true
       changed += places.map(\.path)
       return
     }
@@ -168,20 +197,29 @@ final class InotifySource: ChangeSource {
       watches.byDescriptor[event.wd] = nil
       return
     }
-    let isAway = event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0
-    let path = WatchedPlace.join(watch.path, name)
-    // A name in `names` counts even if it is an ignored folder or is inside one.
-    let isInTree = watch.isTree && WatchedPlace.isOfInterest(name) && !ignored.contains(path)
-    guard isAway || watch.names.contains(name) || isInTree else { return }
-    let isFolder = event.mask & UInt32(IN_ISDIR) != 0 || isAway
-    if isFolder, event.mask & UInt32(IN_MOVED_FROM) != 0 { forget(path, &watches) }
-    if watch.names.contains(name) || isAway {
-      if event.mask & Self.folderMask != 0 { watchAll(&watches) }
-    } else if isFolder, event.mask & Self.folderMask != 0 {
-      // Files that were added to a new folder before it was watched have no events: the folder itself is reported.
-      watchTree(path, &watches)
+    if event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
+      watches.isStale = true
+      changed += watch.trees.union(watch.names.values.joined())
+      return
     }
-    changed.append(isAway ? watch.path : path)
+    let isOfFolders = event.mask & Self.folderMask != 0
+    // A name in `names` counts even if it is an ignored folder or is inside one.
+    if let paths = watch.names[name] {
+      if isOfFolders { watches.isStale = true }
+      changed += paths
+    }
+    // Attributes of the folder itself have no name; the folder above it reports them too.
+    guard WatchedPlace.isOfInterest(name), !name.isEmpty else { return }
+    for path in watch.trees.map({ WatchedPlace.join($0, name) }) where !ignored.contains(path) {
+      if isOfFolders, event.mask & UInt32(IN_ISDIR | IN_MOVED_FROM) == UInt32(IN_ISDIR | IN_MOVED_FROM) {
+        // The watches of a folder that was moved would report its files by their old paths.
+        watches.isStale = true
+      } else if isOfFolders {
+        // Files that were added to a new folder before it was watched have no events: the folder itself is reported.
+        watchTree(path, &watches)
+      }
+      changed.append(path)
+    }
   }
 }
 #endif

@@ -8,11 +8,13 @@ final class PollingSource: ChangeSource {
 
     init(_ record: stat) {
       #if canImport(Glibc)
-      let time = record.st_mtim
+      let times = [record.st_mtim, record.st_ctim]
       #else
-      let time = record.st_mtimespec
+      let times = [record.st_mtimespec, record.st_ctimespec]
       #endif
-      values = [Int(record.st_ino), Int(record.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+      // The second one is that of the attributes: a file may become readable.
+      values =
+        [Int(record.st_ino), Int(record.st_size)] + times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
     }
   }
 
@@ -60,10 +62,9 @@ final class PollingSource: ChangeSource {
     var stamps: [String: Stamp] = [:]
     for place in places {
       var record = stat()
-      guard stat(place.path, &record) == 0 else { continue }
-      if place.isFolder, record.st_mode & S_IFMT == S_IFDIR {
-        FolderWalk.files(below: place.path, ignoring: ignored) { stamps[$0] = Stamp($1) }
-      } else {
+      if place.isFolder {
+        FolderWalk.walk(place.path, ignoring: ignored, file: { stamps[$0] = Stamp($1) })
+      } else if stat(place.path, &record) == 0 {
         stamps[place.path] = Stamp(record)
       }
     }

@@ -1,3 +1,6 @@
+import Basics
+import BlogModel
+
 /// A file, or a folder with its whole content, that a site is built from; it need not exist.
 public struct WatchedPlace: Sendable, Hashable {
   /// The path as the user wrote it, without `./` at the start and slashes at the end.
@@ -40,11 +43,12 @@ public struct WatchedPlace: Sendable, Hashable {
     return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
   }
 
-  /// Whether a name is not that of a temporary or hidden file of an editor or the system.
-  static func isOfInterest(_ name: some StringProtocol) -> Bool {
-    // Ignored are hidden files, the temporary files of vim, Emacs and LibreOffice, the file `4913`, with which vim
-    // checks whether it may write, and unfinished downloads.
-    !name.hasPrefix(".") && !name.hasSuffix("~") && !(name.hasPrefix("#") && name.hasSuffix("#"))
-      && name != "4913" && !name.hasSuffix(".crdownload") && !name.hasSuffix(".part")
+  /// Whether a build may read a file or folder of that name.
+  static func isOfInterest(_ name: some StringProtocol) -> Bool { HiddenName.isPublished(name) }
+
+  /// Whether the file at a path was only a temporary one of an editor, which is gone again: a backup copy, or the file
+  /// `4913`, with which vim checks whether it may write.
+  static func isGoneTemporary(_ path: String) -> Bool {
+    (path.hasSuffix("~") || "/\(path)".hasSuffix("/4913")) && access(path, F_OK) != 0
   }
 }
