@@ -5,7 +5,8 @@ import Basics
 enum AddressMask {
   /// `text` with every address masked, or nil if it contains none.
   ///
-  /// An address is a run of letters, digits and `._%+-`, then `@` or `%40`, then a domain that contains a dot.
+  /// An address is a run of letters, digits and `._%+-`, then perhaps one of `!'")`, then `@` or `%40`, then a domain
+  /// that contains a dot.
   static func masked(_ text: String) -> String? {
     var copy = text
     return copy.withUTF8 { bytes in
@@ -16,7 +17,7 @@ enum AddressMask {
       while index < bytes.count {
         let start = index + signLength(bytes, at: index)
         let end =
-          start > index && index > 0 && isLocal(bytes[index - 1]) ? domainEnd(bytes, from: start) : start
+          start > index && isName(bytes, before: index) ? domainEnd(bytes, from: start) : start
         guard end > start else {
           result.append(bytes[index])
           index += 1
@@ -61,6 +62,13 @@ enum AddressMask {
       part = index + 1
     }
     return found
+  }
+
+  /// Whether a name ends before `index`; a quotation mark that ends it, not one that begins, is behind a letter.
+  private static func isName(_ bytes: UnsafeBufferPointer<UInt8>, before index: Int) -> Bool {
+    guard index > 0 else { return false }
+    let isQuoted = index > 1 && "!'\")".utf8.contains(bytes[index - 1])
+    return isLocal(bytes[isQuoted ? index - 2 : index - 1])
   }
 
   private static func isLocal(_ byte: UInt8) -> Bool {

@@ -56,7 +56,7 @@ extension CommunityBuilder {
   }
 
   /// Indices of likes that a later line of a change log replaced or removed.
-  private func replacedLikes() -> Set<Int> {
+  func replacedLikes() -> Set<Int> {
     var last: [Int32: Int] = [:]
     for (index, entry) in batch.loggedLikes.enumerated() { last[entry.id] = index }
     var replaced = Set<Int>()

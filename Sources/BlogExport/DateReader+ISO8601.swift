@@ -1,7 +1,8 @@
 import BlogModel
 
 extension DateReader {
-  /// Reads `2019-03-10`, optionally with a time after `T` or a space, a fraction of 1 to 9 digits, and a time zone.
+  /// Reads `2019-03-10`, `2019-3-10` or `2019/03/10`, optionally with a time after `T` or a space, a fraction of 1 to 9
+  /// digits, and a time zone.
   func readISO8601(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
     writtenISO8601(text).flatMap(moment(of:))
   }
@@ -22,8 +23,10 @@ extension DateReader {
   /// Parses what `readISO8601` reads, without the conversion to a moment.
   func writtenISO8601(_ text: UnsafeBufferPointer<UInt8>) -> WrittenTime? {
     var cursor = ByteCursor(text)
-    guard let year = cursor.number(digits: 4), cursor.take("-"), let month = cursor.number(digits: 2),
-      cursor.take("-"), let day = cursor.number(digits: 2)
+    guard let year = cursor.number(digits: 4) else { return nil }
+    let mark: StaticString = cursor.next == UInt8(ascii: "/") ? "/" : "-"
+    guard cursor.take(mark), let month = cursor.number(digits: 2) ?? cursor.number(digits: 1),
+      cursor.take(mark), let day = cursor.number(digits: 2) ?? cursor.number(digits: 1)
     else { return nil }
     var written = WrittenTime(date: CivilDate(year: year, month: month, day: day))
     if cursor.isAtEnd { return written }
@@ -114,14 +117,14 @@ extension DateReader {
     ("EST", -5), ("EDT", -4), ("CST", -6), ("CDT", -5), ("MST", -7), ("MDT", -6), ("PST", -8), ("PDT", -7),
   ]
 
-  /// `Z`, `UTC`, `GMT`, `EST`, `-04:00`, `-0400`, `-04`, `GMT+0100`: seconds east of Greenwich.
+  /// `Z`, `UTC`, `GMT`, `EST`, `-04:00`, `-4:00`, `-0400`, `-04`, `GMT+0100`: seconds east of Greenwich.
   func readOffset(_ cursor: inout ByteCursor) -> Int? {
     if cursor.take("Z") || cursor.take("z") { return 0 }
     for (name, hours) in Self.zones where cursor.take(name) { return hours * 3600 }
     let isNamed = cursor.take("UTC") || cursor.take("GMT") || cursor.take("UT")
     let sign: Int
     if cursor.take("+") { sign = 1 } else if cursor.take("-") { sign = -1 } else { return isNamed ? 0 : nil }
-    guard let hour = cursor.number(digits: 2) else { return nil }
+    guard let hour = cursor.number(digits: 2) ?? cursor.number(digits: 1) else { return nil }
     _ = cursor.take(":")
     let minute = cursor.number(digits: 2) ?? 0
     guard hour < 24, minute < 60 else { return nil }

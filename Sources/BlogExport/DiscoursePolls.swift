@@ -17,9 +17,21 @@ struct DiscoursePolls {
   /// The polls of a post.
   init(_ post: JSONValue) {
     for poll in post["polls"].elements {
+      let isPublic = Self.isPublic(poll)
       options[poll["name"].text ?? "poll"] = poll["options"].elements.prefix(Self.maximumChoices).map {
-        ($0["html"].text ?? "", $0["votes"].text.flatMap { Int($0) }.map { "\(max(0, $0))" })
+        let votes = isPublic ? $0["votes"].text.flatMap { Int($0) } : nil
+        return ($0["html"].text ?? "", votes.map { "\(max(0, $0))" })
       }
+    }
+  }
+
+  /// Whether visitors see the results: not those of `on_vote` and `staff_only`, whose votes the forum returns only to
+  /// some accounts (`Poll#can_see_results?` in `plugins/poll` of discourse/discourse).
+  private static func isPublic(_ poll: JSONValue) -> Bool {
+    switch poll["results"].text {
+    case nil, "always": true
+    case "on_close": poll["status"].text == "closed"
+    default: false
     }
   }
 

@@ -118,6 +118,28 @@ struct DiscourseRewriter: RecordRewriter {
   }
 }
 
+/// Rewrites the categories of Discourse, as `/categories.json?include_subcategories=true` returns them: those in
+/// others become records of their own.
+///
+///     {"category_list":{"categories":[{"id":4,"name":"Bread",
+///       "subcategory_list":[{"id":5,"name":"Staff","read_restricted":true}]}]}}
+///
+/// Field names: docs.discourse.org, "Retrieves a list of categories".
+struct DiscourseCategoryRewriter: RecordRewriter {
+  let path = ["category_list", "categories"]
+
+  func records(_ record: JSONValue, header: JSONValue) -> [RewrittenRecord] {
+    var found: [RewrittenRecord] = []
+    // The forum itself nests them three levels deep.
+    var next = [record]
+    while let category = next.popLast() {
+      found.append(("category_list", category))
+      next += category["subcategory_list"].elements.reversed()
+    }
+    return found
+  }
+}
+
 /// Rewrites the file of a user of Discourse, as `/u/NAME.json` returns it: only what the forum shows to everyone.
 ///
 ///     {"user_badges":[],"user":{"username":"ana","name":"Ana","bio_raw":"I bake."}}
@@ -130,10 +152,12 @@ struct DiscourseUserRewriter: RecordRewriter {
   func records(ofHeader header: JSONValue) -> [RewrittenRecord] {
     let user = header["user"]
     guard user["username"] != .null else { return [] }
-    // The forum shows no profile of people who are suspended.
-    let isSuspended = user["suspended_till"] != .null
+    // The forum shows no profile of people who are suspended or have hidden it.
+    let isHidden =
+      user["suspended_till"] != .null || user["profile_hidden"] == .boolean(true)
+      || ["hide_profile", "hide_profile_and_presence"].contains { user["user_option"][$0] == .boolean(true) }
     let about = ["bio_raw", "website", "profile_background_upload_url"]
-    let names = ["username", "name", "avatar_template"] + (isSuspended ? [] : about)
+    let names = ["username", "name", "avatar_template"] + (isHidden ? [] : about)
     var members: [String: JSONValue?] = ["user_created_at": user["created_at"]]
     for name in names { members[name] = user[name] }
     return [("discourse_users", .members(members))]

@@ -7,6 +7,7 @@ extension ExportFinding.Fact {
     case .dateUnreadable, .editedDateUnreadable: "date-unreadable"
     case .languageUnusable: "language-unusable"
     case .frontMatterUnreadable: "front-matter-unreadable"
+    case .privacyUnknown: "privacy-unknown"
     case .dateMissing: "date-missing"
     case .surrogateReplaced: "text-surrogate"
     case .encodingRepaired: "text-encoding"
@@ -88,6 +89,8 @@ extension ExportFinding.Fact {
       "\(field) \(PlainText.quoted(text)) is not a language tag; treated as missing"
     case .frontMatterUnreadable(let language, _, let reason):
       "the front matter is not valid \(language): \(reason); the text is skipped"
+    case .privacyUnknown(let field):
+      "\(field) is missing, so the account may be private; its posts are skipped"
     case .dateMissing(let field): "\(field) is missing; sorted last"
     case .surrogateReplaced: "unpaired surrogate in a text; replaced by U+FFFD"
     case .encodingRepaired: "invalid UTF-8 in a text; replaced by U+FFFD"
@@ -189,6 +192,8 @@ extension ExportFinding.Fact {
     case .dateUnreadable, .editedDateUnreadable, .dateMissing:
       "Use ISO 8601, for example 2019-03-10T18:30:46Z."
     case .frontMatterUnreadable: "Correct it: blogforge does not know whether the text is a draft."
+    case .privacyUnknown:
+      "Set the account to English and export again, or save the field map and change 'unless' in it."
     case .surrogateReplaced: "Type the character again in the app."
     case .encodingRepaired: "Export again as UTF-8."
     case .fieldUnusable: "Export the field as a string, a number or a timestamp."

@@ -19,6 +19,8 @@ struct ExportFinding: Sendable, Hashable {
     case languageUnusable(field: String, text: String)
     /// The front matter of a text cannot be read.
     case frontMatterUnreadable(language: String, line: Int?, reason: String)
+    /// An account that does not say whether it is private.
+    case privacyUnknown(field: String)
     /// A blog or comment without a date.
     case dateMissing(field: String)
     /// Half of a surrogate pair in a text.

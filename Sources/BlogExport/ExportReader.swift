@@ -181,7 +181,7 @@ public struct ExportReader: Sendable {
         // Swapped out, so that its contents are moved, not copied.
         var part = emptyBatch
         swap(&part, &pieces[index].batch)
-        batch.merge(consume part)
+        for file in batch.merge(consume part) { reports[file - range.lowerBound].records[.blogger] -= 1 }
       }
     }
     return reports

@@ -37,5 +37,5 @@ public struct FileReport: Sendable, Hashable {
   /// Its shape.
   public let shape: Shape
   /// The numbers of records in it.
-  public let records: RecordCounts
+  public internal(set) var records: RecordCounts
 }

@@ -1,4 +1,7 @@
 extension ExportWalker {
+  /// The maximum number of bytes in which a string shows that it is the text of an object.
+  private static let longestOpening = 64
+
   /// Adds a record whose fields are a JSON string, as in the change log of Firestore in BigQuery.
   ///
   ///     {"document_name":"projects/P/databases/(default)/documents/blogs/b1","operation":"CREATE",
@@ -7,6 +10,9 @@ extension ExportWalker {
     var text: [UInt8] = []
     JSONText.decode(bytes(of: slice), into: &text, repairs: &batch.repairs)
     if case .key(let key) = record.id { record.id = .text(self.text(of: key)) }
+    // What the fields around the string say about the record stays true.
+    let (isPrivate, isGuarded) = (record.isPrivate, record.isGuarded)
+    let (isOverlay, isLogged, isInside) = (record.isOverlay, record.isLogged, record.isInside)
     record.reset(
       kind: record.kind,
       id: record.id,
@@ -14,6 +20,8 @@ extension ExportWalker {
       ordinal: record.ordinal,
       place: record.place
     )
+    (record.isPrivate, record.isGuarded) = (isPrivate, isGuarded)
+    (record.isOverlay, record.isLogged, record.isInside) = (isOverlay, isLogged, isInside)
     record.isEmbedded = true
     let (outer, outerEmbedding) = (reader, embedding)
     embedding = record.place
@@ -27,5 +35,32 @@ extension ExportWalker {
     }
     (reader, embedding) = (outer, outerEmbedding)
     if !isRead { batch.report(.notARecord(record.kind), at: record.place) }
+  }
+
+  /// Whether a string begins as the text of an object does.
+  func beginsObject(_ slice: JSONSlice) -> Bool {
+    let bytes = bytes(of: slice)
+    if bytes.first == UInt8(ascii: "{") { return true }
+    var text: [UInt8] = []
+    // Repairs of a text that may not be used are not reported.
+    var repairs: JSONText.Repairs = []
+    let start = UnsafeBufferPointer(rebasing: bytes.prefix(Self.longestOpening))
+    JSONText.decode(start, into: &text, repairs: &repairs)
+    return text.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "{")
+  }
+
+  /// Whether a string is the text of one object, and nothing else.
+  func isObject(_ slice: JSONSlice) -> Bool {
+    guard beginsObject(slice) else { return false }
+    var text: [UInt8] = []
+    // As above.
+    var repairs: JSONText.Repairs = []
+    JSONText.decode(bytes(of: slice), into: &text, repairs: &repairs)
+    return text.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      var reader = JSONReader(bytes, base: base)
+      // The error is dropped: such a string is an ordinary value.
+      return (try? reader.skipValue()) != nil && reader.isAtEnd()
+    }
   }
 }

@@ -112,7 +112,7 @@ extension ExportWalker {
   }
 
   /// Whether the value at the reader's position, or an element of the list there, meets a condition.
-  private mutating func isMetByValue(_ values: MarkReader) throws(JSONFault) -> Bool {
+  mutating func isMetByValue(_ values: MarkReader) throws(JSONFault) -> Bool {
     guard reader.peek() == UInt8(ascii: "[") else {
       return values.isMet(by: try readValue()) { text(of: $0) }
     }

@@ -16,13 +16,59 @@ extension ExportWalker {
     for number in branch.marks {
       if compiledMap.isWatched { batch.use.noteMark(number, of: kind) }
       let mark = compiledMap.mark(number, of: kind)
-      guard !isEmpty, mark.isMet(by: value, text: { text(of: $0) }) else { continue }
+      guard try isMet(mark, by: value, from: start, isEmpty: isEmpty) else { continue }
       if !record.isPrivate, compiledMap.isWatched { batch.use.noteMarked(number, of: kind) }
       record.isPrivate = true
     }
     guard case .unusable = value, compiledMap.hasLooseMarks(kind) else { return }
     reader = start
     try readMarks(in: &record, level: level)
+  }
+
+  /// Whether a value, or an element of the list at `start`, meets a mark.
+  ///
+  /// - Parameters:
+  ///   - mark: the mark.
+  ///   - value: the value.
+  ///   - start: where the value begins.
+  ///   - isEmpty: whether the value is a list or an object that contains nothing.
+  /// - Returns: whether the mark is met.
+  /// - Throws: `JSONFault` when a value is not JSON.
+  private mutating func isMet(
+    _ mark: MarkReader,
+    by value: FieldValue,
+    from start: JSONReader,
+    isEmpty: Bool
+  ) throws(JSONFault) -> Bool {
+    if !isEmpty, mark.isMet(by: value, text: { text(of: $0) }) { return true }
+    guard case .unusable = value else { return false }
+    let end = reader
+    defer { reader = end }
+    reader = start
+    return try isMetByElement(mark, level: 0)
+  }
+
+  /// Whether an element of the list at the reader's position, perhaps in wrappers, meets a mark.
+  ///
+  ///     ["draft"]   {"arrayValue":{"values":[{"stringValue":"draft"}]}}
+  private mutating func isMetByElement(_ mark: MarkReader, level: Int) throws(JSONFault) -> Bool {
+    switch reader.peek() {
+    case UInt8(ascii: "["): return try isMetByValue(mark)
+    case UInt8(ascii: "{") where level < Self.deepestMark:
+      var isMet = false
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        if !isWrapper(key) {
+          try reader.skipValue()
+        } else if try isMetByElement(mark, level: level + 1) {
+          isMet = true
+        }
+      }
+      return isMet
+    default:
+      try reader.skipValue()
+      return false
+    }
   }
 
   /// Reads the marks in the object at the reader's position, whose fields describe the record.

@@ -6,6 +6,7 @@ extension ExportWalker {
     of record: Record,
     _ nested: inout NestedCollections
   ) throws(JSONFault) {
+    if nested.isSkipped { return try reader.skipValue() }
     if case .none = record.id, record.kind != nil {
       if nested.bookmarks.count < NestedCollections.limit {
         nested.bookmarks.append((reader.position, content))
@@ -96,7 +97,9 @@ extension ExportWalker {
       let kind = step(into: collection, &within)
       enter(kind, id: id, parents: &within)
     }
-    record.kind = step(into: path.collection, &within)
+    let kind = step(into: path.collection, &within)
+    if kind != record.kind, record.hasFields { record.isMixed = true }
+    record.kind = kind
     record.parents = within
     record.id = .text(path.id)
     if within.trail == CollectionTree.foreign { batch.noteUnused(collection: path.collections) }

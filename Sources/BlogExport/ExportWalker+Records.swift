@@ -23,6 +23,10 @@ extension ExportWalker {
     if kind == nil { identify(&record) }
     var nested = NestedCollections()
     try readFields(into: &record, nested: &nested, level: 0)
+    if record.isMixed, record.kind != nil, isInMemory(start) {
+      try readAgain(&record, &nested, from: start)
+      kind = record.kind
+    }
     if let kind, !isInside, compiledMap.mayHoldPeople(kind) { try readPeople(in: record, from: start) }
     if !nested.isEmpty { try walk(nested, under: record) }
     // The map reads the owner of a pair as the blog; here the owner is the blogger.
@@ -34,7 +38,7 @@ extension ExportWalker {
     if operation != .none { batch.isChangeLog = true }
     if operation == .deleted || isRemoval {
       batch.remove(record, base: reader.base, compiledMap: compiledMap)
-    } else if let embedded = nested.embedded {
+    } else if let embedded = nested.embedded, record.isLogged || isObject(embedded) {
       addEmbedded(embedded, of: &record)
     } else if record.kind != nil, record.hasFields || nested.isEmpty {
       batch.add(record, base: reader.base, compiledMap: compiledMap)
@@ -42,6 +46,29 @@ extension ExportWalker {
       batch.hasUnknownRecords = true
     }
     leaveRecord()
+  }
+
+  /// Reads the fields of a record again, as those of the kind that its path says.
+  ///
+  /// Some fields came before the path, and were read as those of another kind. The ranks of fields and the numbers of marks depend on the kind.
+  private mutating func readAgain(
+    _ record: inout Record,
+    _ nested: inout NestedCollections,
+    from start: Int
+  ) throws(JSONFault) {
+    let (isEmbedded, isInside, isOverlay) = (record.isEmbedded, record.isInside, record.isOverlay)
+    record.reset(
+      kind: record.kind,
+      id: record.id,
+      parents: record.parents,
+      ordinal: record.ordinal,
+      place: record.place
+    )
+    (record.isEmbedded, record.isInside, record.isOverlay) = (isEmbedded, isInside, isOverlay)
+    // Collections that were read are not read twice.
+    if nested.wereRead { nested.isSkipped = true } else { nested = NestedCollections() }
+    reader.position = start
+    try readFields(into: &record, nested: &nested, level: 0)
   }
 
   /// Whether the object at the reader's position has `"deleted": true`, by which the studio removes a record.
@@ -72,6 +99,8 @@ extension ExportWalker {
 
     var bookmarks: [(position: Int, content: Content)] = []
     var wereRead = false
+    /// Whether collections are skipped, because they were read before.
+    var isSkipped = false
     /// Whether there were more collections than the limit.
     var isFull = false
     /// The fields as a JSON string.
@@ -109,7 +138,9 @@ extension ExportWalker {
         default: try reader.skipValue()
         }
       case .wrapper where level == 0 && reader.peek() == UInt8(ascii: "\""):
-        nested.embedded = try reader.readString()
+        record.hasFields = true
+        let text = try reader.readString()
+        if nested.embedded == nil || beginsObject(text) { nested.embedded = text }
       case .wrapper, .path, .loggedPath, .entity, .operation, .readers:
         if try !readAsTool(role, into: &record, nested: &nested, level: level) {
           record.hasFields = true

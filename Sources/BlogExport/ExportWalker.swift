@@ -193,6 +193,9 @@ struct ExportWalker {
     }
   }
 
+  /// Whether the bytes from an offset on were not released; those of a JSON string never are.
+  func isInMemory(_ offset: Int) -> Bool { embedding != nil || offset >= released }
+
   /// Releases the memory of bytes before the reader's position from time to time.
   ///
   /// Only between records, because slices point into it. The start of a record whose collections are being read

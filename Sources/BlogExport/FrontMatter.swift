@@ -24,6 +24,8 @@ struct FrontMatter {
   }
 
   /// Reads the beginning of a file in UTF-8 without a byte-order mark.
+  ///
+  /// Names with capital letters are also there in lowercase.
   init(_ bytes: [UInt8], yaml: YAMLConverter?) throws(Fault) {
     let start = bytes.firstIndex { $0 != 0x20 && !(9...13).contains($0) } ?? bytes.endIndex
     let rest = bytes[start...]
@@ -56,8 +58,23 @@ struct FrontMatter {
   }
 
   private init(value: FrontMatterValue, text: ArraySlice<UInt8>) {
-    if case .mapping = value { self.value = value } else { self.value = .mapping([]) }
+    if case .mapping(let members) = value {
+      self.value = .mapping(members + Self.lowercased(members))
+    } else {
+      self.value = .mapping([])
+    }
     self.text = text
+  }
+
+  /// The members whose names have capital letters, under lowercase names that no member has.
+  ///
+  /// Hugo does not distinguish the two ("Front matter"): `Draft = true` is a draft.
+  private static func lowercased(_ members: [FrontMatterValue.Member]) -> [FrontMatterValue.Member] {
+    let names = Set(members.map(\.name))
+    return members.compactMap { member in
+      let name = member.name.lowercased()
+      return names.contains(name) ? nil : FrontMatterValue.Member(name, member.value)
+    }
   }
 
   /// Whether an object of JSON begins, not a tag of a template.
@@ -99,9 +116,20 @@ struct FrontMatter {
       next = after
     }
     // A text may begin with a line across the page; a file that was cut must not be published.
-    let second = line(bytes[start...])
-    let isText = language == "YAML" && !second.contains(UInt8(ascii: ":")) || isUnknown(language)
+    let isText = language == "YAML" && !beginsWithKey(bytes[start...]) || isUnknown(language)
     return isText ? nil : Block(language: language, inside: bytes[start...], after: [], isClosed: false)
+  }
+
+  /// Whether the first line that is neither empty nor a comment may be `key: value`.
+  private static func beginsWithKey(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var next = bytes
+    while !next.isEmpty {
+      let current = line(next)
+      let content = current.drop { $0 == 0x20 || $0 == 9 || $0 == 13 }
+      if let first = content.first, first != UInt8(ascii: "#") { return content.contains(UInt8(ascii: ":")) }
+      next = bytes[min(current.endIndex + 1, bytes.endIndex)...]
+    }
+    return false
   }
 
   /// The language that the first line names, in any case a word: `js` for `---js`; nil if it is not a fence.
@@ -109,7 +137,8 @@ struct FrontMatter {
     if line == "+++" { return "TOML" }
     guard line.hasPrefix("---"), line.utf8.count < 20 else { return nil }
     let word = PlainText.trimmed(String(line.dropFirst(3))).lowercased()
-    switch word {
+    // YAML may have a comment there (YAML 1.2.2, 9.1.4).
+    switch word.hasPrefix("#") ? "" : word {
     case "", "yaml", "yml": return "YAML"
     case "toml": return "TOML"
     case "json": return "JSON"

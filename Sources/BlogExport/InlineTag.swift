@@ -85,6 +85,13 @@ struct InlineTag {
   /// The value of an attribute; nil if the tag does not have it.
   func value(of name: String) -> String? { attributes.first { $0.name == name }?.value }
 
+  /// Whether it begins an element that browsers do not show.
+  var isHidden: Bool {
+    guard !isEnd, !["img", "br", "hr", "input", "source", "wbr"].contains(name) else { return false }
+    let style = (value(of: "style") ?? "").lowercased().filter { !$0.isWhitespace }
+    return value(of: "hidden") != nil || style.contains("display:none")
+  }
+
   /// The picture that the tag shows; nil if it has no address.
   var picture: MarkdownCleaner.Picture? {
     guard let address = value(of: "src") ?? value(of: "data-src"), !address.isEmpty else { return nil }

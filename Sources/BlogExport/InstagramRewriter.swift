@@ -9,6 +9,14 @@ import Basics
 struct InstagramPostRewriter: RecordRewriter {
   let path: [String] = []
 
+  /// Whether a file has posts by its name, such as `media/posts_1.json`.
+  static func isFile(_ name: String) -> Bool {
+    let file = name.split(separator: "/").last ?? ""
+    guard file.hasPrefix("posts_") else { return false }
+    let number = file.dropFirst(6).prefix { $0.isASCII && $0.isNumber }
+    return !number.isEmpty && file[number.endIndex...].hasPrefix(".json")
+  }
+
   func records(_ record: JSONValue, header: JSONValue) -> [RewrittenRecord] {
     let post = record.mapTexts(Latin1Text.repaired)
     let media = post["media"].elements.filter { $0["uri"].text != nil }
@@ -50,6 +58,8 @@ struct InstagramPostRewriter: RecordRewriter {
 ///
 ///     {"profile_user":[{"media_map_data":{"Profile Photo":{"uri":"media/profile/1.jpg"}},
 ///       "string_map_data":{"Username":{"value":"ana"},"Name":{"value":"Ana"},"Private Account":{"value":"False"}}}]}
+///
+/// The names of fields are in the language of the account. Without `Private Account`, the account is private.
 struct InstagramAccountRewriter: RecordRewriter {
   /// The id of the only account of an export.
   static let account = "instagram"
@@ -64,12 +74,25 @@ struct InstagramAccountRewriter: RecordRewriter {
       "name": fields["Name"]["value"],
       "bio": .text(fields["Bio"]["value"].text.map(PostHTML.paragraphs)),
       "website": fields["Website"]["value"],
-      "private": .string(fields["Private Account"]["value"].text?.lowercased() == "true" ? "true" : "false"),
+      "private": .string(Self.privacy(of: record)?.lowercased() == "false" ? "false" : "true"),
     ])
     let photo = ["Profile Photo", "Profile photo"].lazy.compactMap {
       record["media_map_data"][$0]["uri"].text
     }.first
     return [("instagram_accounts", value)] + (photo.map { [InstagramPhotoRewriter.record($0)] } ?? [])
+  }
+
+  /// An account that does not say whether it is private, as in an export in another language.
+  func problems(of record: JSONValue) -> [ExportFinding.Fact] {
+    guard record["string_map_data"] != .null, Self.privacy(of: record) == nil else { return [] }
+    return [.privacyUnknown(field: Self.privateField)]
+  }
+
+  private static let privateField = "Private Account"
+
+  /// Whether the account is private, as it is written; nil if the record does not say it.
+  private static func privacy(of record: JSONValue) -> String? {
+    record["string_map_data"][privateField]["value"].text
   }
 }
 

@@ -10,11 +10,11 @@ struct LookupReader {
   private static let maximumSize = 8192
 
   /// The steps by the lowercase names of their collections.
-  private let lookups: [String: [FieldMap.Lookup]]
+  let lookups: [String: [FieldMap.Lookup]]
   /// By the lowercase name of a collection: the paths that are read, and the names of objects on the way to them.
   private let paths: [String: Paths]
   private let conditions: [FieldMap.Lookup: [MarkReader]]
-  private var rows: [FieldMap.Lookup: [LookupTables.Row]] = [:]
+  private(set) var rows: [FieldMap.Lookup: [LookupTables.Row]] = [:]
 
   private struct Paths {
     var fields: Set<String> = []
@@ -44,34 +44,16 @@ struct LookupReader {
     )
   }
 
-  /// The tables of the files.
-  static func tables(_ map: FieldMap, _ origins: [ExportOrigin]) -> LookupTables {
-    let origins = origins.filter { !$0.isOverlay }
-    let names = FileNames(origins.map(\.name))
-    var reader = LookupReader(map)
-    let formats = RewrittenFormat.all(for: map).filter {
-      $0.collections.contains { reader.lookups[$0] != nil }
-    }
-    for origin in origins {
-      // The error is dropped: reading the records throws it again.
-      guard let text = try? origin.open(FormatContext(rewritten: formats)),
-        let stream = try? text.stream(),
-        let window = try? TextWindow(stream, name: text.name)
-      else { continue }
-      let stem = FileNames.stem(origin.name.split(separator: "/").last.map(String.init) ?? "")
-      let collection = names.collection(in: stem) { reader.lookups[$0.lowercased()] != nil }
-      withExtendedLifetime(window) {
-        // As above.
-        try? reader.read(window, collection: text.namesCollections ? nil : collection)
-      }
-    }
-    return LookupTables(reader.rows)
-  }
-
-  /// Reads the values of a file, which is the collection of that name, or contains collections.
-  private mutating func read(_ window: TextWindow, collection: String?) throws(JSONFault) {
+  /// Reads the values of a file, which is a collection, one record of it, or contains collections.
+  mutating func read(_ window: TextWindow, _ place: Place) throws(JSONFault) {
     var json = JSONReader(window)
-    while !json.isAtEnd() { try readValue(&json, window, collection?.lowercased(), level: 0) }
+    if let collection = place.collection, let id = place.id, json.peek() == UInt8(ascii: "{") {
+      let start = json
+      if try readRow(&json, collection, id: id) { return }
+      json = start
+    }
+    let collection = place.holdsSeveral ? place.collection : nil
+    while !json.isAtEnd() { try readValue(&json, window, collection, level: 0) }
   }
 
   private mutating func readValue(
@@ -122,6 +104,7 @@ struct LookupReader {
 
   private static func isWrapper(_ name: String) -> Bool {
     ExportWalker.wrapperNames.contains(name.lowercased()) || ObjectProbe.listNames.contains(name)
+      || name == "__collections__"
   }
 
   /// Reads the object at the reader's position as a record of a collection; false if it has none of the keys.
@@ -137,7 +120,9 @@ struct LookupReader {
     try readFields(&json, paths, below: "", level: 0, into: &fields)
     var isRow = false
     for lookup in lookups[collection] ?? [] {
-      let key = text(fields[lookup.key], json) ?? (lookup.key == "id" ? id : nil)
+      let own = text(fields[lookup.key], json)
+      // Without a value, an object with an id is not a record, but may contain records.
+      let key = own ?? (lookup.key == "id" && fields[lookup.value] != nil ? id : nil)
       guard let key, !key.isEmpty else { continue }
       isRow = true
       let isMet = zip(lookup.conditions, conditions[lookup] ?? []).allSatisfy { condition, values in
@@ -165,12 +150,38 @@ struct LookupReader {
       let next = json.peek()
       if next == UInt8(ascii: "{"), paths.objects.contains(name), level < Self.maximumDepth {
         try readFields(&json, paths, below: name, level: level + 1, into: &fields)
-      } else if paths.fields.contains(name), next != UInt8(ascii: "["), next != UInt8(ascii: "{") {
+      } else if paths.fields.contains(name), next == UInt8(ascii: "{") {
+        fields[name] = try Self.typedValue(&json)
+      } else if paths.fields.contains(name), next != UInt8(ascii: "[") {
         fields[name] = try Self.value(&json)
       } else {
         try json.skipValue()
       }
     }
+  }
+
+  /// Keys of the wrappers that export tools put around ids and texts.
+  private static let wrapperKeys: Set<String> = [
+    "$oid", "stringValue", "integerValue", "referenceValue", "objectId",
+  ]
+
+  /// The value in a wrapper; missing if the object at the reader's position is none.
+  ///
+  ///     {"$oid":"t1"}   {"stringValue":"t1"}   {"__type":"Pointer","className":"Tag","objectId":"t1"}
+  private static func typedValue(_ json: inout JSONReader) throws(JSONFault) -> FieldValue {
+    var value = FieldValue.missing
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      let name = json.text(of: key)
+      let next = json.peek()
+      if wrapperKeys.contains(name), next != UInt8(ascii: "["), next != UInt8(ascii: "{") {
+        value = try Self.value(&json)
+        if name == "referenceValue", case .string(let slice) = value { value = .reference(slice) }
+      } else {
+        try json.skipValue()
+      }
+    }
+    return value
   }
 
   private static func value(_ json: inout JSONReader) throws(JSONFault) -> FieldValue {
@@ -190,8 +201,12 @@ struct LookupReader {
   private func text(_ value: FieldValue?, _ json: JSONReader) -> String? {
     switch value {
     case .string(let slice), .number(let slice):
-      slice.count > Self.maximumSize ? nil : PlainText.trimmed(json.text(of: slice))
-    default: nil
+      return slice.count > Self.maximumSize ? nil : PlainText.trimmed(json.text(of: slice))
+    case .reference(let slice):
+      guard slice.count <= Self.maximumSize else { return nil }
+      // A path, whose last part is the id.
+      return json.text(of: slice).split(separator: "/").last.map { PlainText.trimmed(String($0)) }
+    default: return nil
     }
   }
 }

@@ -37,6 +37,7 @@ struct MapUse: Sendable {
   /// Notes that a record has a value from a path; `count` is the number of all paths.
   @inline(__always)
   mutating func noteWin(_ path: Int, of count: Int) {
+    guard path < count else { return }
     if wins.isEmpty { wins = Array(repeating: 0, count: count) }
     wins[path] += 1
   }

@@ -50,5 +50,15 @@ struct MarkReader: Sendable {
     }
   }
 
-  private func isAmong(_ word: String) -> Bool { values.contains(word) != marksOthers }
+  private func isAmong(_ word: String) -> Bool {
+    (values.contains(word) || Self.isZero(word) && values.contains("0")) != marksOthers
+  }
+
+  /// Whether a word is zero in any spelling: databases write `0.0` in columns whose values may be missing.
+  private static func isZero(_ word: String) -> Bool {
+    guard let first = word.utf8.first, first == UInt8(ascii: "0") || first == UInt8(ascii: "-") else {
+      return false
+    }
+    return Double(word) == 0
+  }
 }

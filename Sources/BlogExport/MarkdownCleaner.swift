@@ -1,7 +1,7 @@
 /// Reads the text of a page in Markdown as site generators have it: pictures, raw HTML and tags of templates.
 ///
-/// The result is Markdown without raw HTML. Pictures with a relative address are taken out of the text; they are those
-/// of the blog. Code is not changed.
+/// The result is Markdown without raw HTML, and without what the generator does not show (``HiddenPart``). Pictures
+/// with a relative address are taken out of the text; they are those of the blog. Code is not changed.
 ///
 ///     ![A harbour](harbour.jpg "At dawn")    <img src="harbour.jpg" alt="A harbour">
 ///     {{< figure src="harbour.jpg" alt="A harbour" caption="At dawn" >}}
@@ -22,6 +22,10 @@ struct MarkdownCleaner {
   /// The lines of a block of raw HTML.
   private var block: [UInt8] = []
   private var state = State.text
+  private var hidden: HiddenPartFinder
+  /// The beginning of a tag of a template that continues in the next line; empty if there is none.
+  private var cutTag: [UInt8] = []
+  private var list = MarkdownListState()
 
   private enum State: Equatable {
     case text
@@ -31,17 +35,19 @@ struct MarkdownCleaner {
     case tag(until: String)
     /// In raw HTML, until a line with the text; nil until an empty line.
     case html(until: String?)
-    /// In a comment that began within a line, until it ends, or until an empty line.
+    /// In a comment that began within a line and does not end, until an empty line.
     case comment
   }
 
   /// Reads a text; without `html`, raw HTML stays as it is.
   init(_ text: ArraySlice<UInt8>, html: HTMLConverter?) {
     self.html = html
+    hidden = HiddenPartFinder(in: text, readsHTML: html != nil)
     output.reserveCapacity(text.count)
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      read(line.last == 13 ? line.dropLast() : line)
+      if let line = hidden.rest(of: line.last == 13 ? line.dropLast() : line) { read(line) }
     }
+    endCutTag()
     endBlock()
   }
 
@@ -63,7 +69,9 @@ struct MarkdownCleaner {
         append(line)
       }
     case .html(let end):
-      block += line + [UInt8(ascii: "\n")]
+      // The content of scripts and styles is not shown.
+      let isShown = end != "</script>" && end != "</style>"
+      block += (isShown ? hidden.visible(line, isText: false) : line) + [UInt8(ascii: "\n")]
       if end.map({ Self.contains($0, in: line) }) ?? content.isEmpty { endBlock() }
     case .comment:
       if let end = InlineTag.commentEnd(line, at: line.startIndex - 4) {
@@ -80,6 +88,16 @@ struct MarkdownCleaner {
   }
 
   private mutating func readText(_ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) {
+    if !cutTag.isEmpty {
+      if content.isEmpty {
+        endCutTag()
+        return append([])
+      }
+      cutTag += [0x20] + content
+      let mayEnd = content.contains(UInt8(ascii: "}")) || cutTag.count >= MarkdownLine.longest
+      if mayEnd, !TemplateTag.isCut(cutTag[...]) { endCutTag() }
+      return
+    }
     let first = content.first ?? 0
     if first == UInt8(ascii: "`") || first == UInt8(ascii: "~") {
       let count = content.prefix { $0 == first }.count
@@ -89,8 +107,27 @@ struct MarkdownCleaner {
       }
     }
     // A line with four spaces is code, or belongs to a list.
-    if line.count - content.count >= 4 || line.first == 9, !isInList { return append(line) }
-    if first == UInt8(ascii: "{"), readTag(content) { return }
+    if line.count - content.count >= 4 || line.first == 9, !list.isOpen {
+      if content.isEmpty { list.note(content, isIndented: false) }
+      return append(line)
+    }
+    list.note(content, isIndented: content.count < line.count)
+    let visible = hidden.visible(line, isText: true)
+    if visible.count < line.count, visible.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return append([]) }
+    readShown(visible)
+  }
+
+  /// Reads a line without hidden parts, outside of code.
+  private mutating func readShown(_ line: ArraySlice<UInt8>, mayBeCut: Bool = true) {
+    let content = line.drop { $0 == 0x20 || $0 == 9 }
+    let first = content.first ?? 0
+    if first == UInt8(ascii: "{") {
+      if mayBeCut, TemplateTag.isCut(content) {
+        cutTag = Array(content)
+        return
+      }
+      if readTag(content) { return }
+    }
     if first == UInt8(ascii: "<"), html != nil, let end = HTMLBlock.end(content) {
       state = .html(until: end)
       block = line + [UInt8(ascii: "\n")]
@@ -108,12 +145,12 @@ struct MarkdownCleaner {
     if cleaned.allSatisfy({ $0 == 0x20 || $0 == 9 }) { append([]) } else { append(cleaned) }
   }
 
-  /// Whether the last line that is not empty may belong to a list.
-  private var isInList: Bool {
-    let start = output.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let last = output[start...].drop { $0 == 0x20 || $0 == 9 }
-    guard let first = last.first else { return false }
-    return "-*+".utf8.contains(first) || first.isDigit || output[start] == 0x20 || output[start] == 9
+  /// Reads the tag that was cut, with what was found of it.
+  private mutating func endCutTag() {
+    guard !cutTag.isEmpty else { return }
+    let tag = cutTag
+    cutTag = []
+    readShown(tag[...], mayBeCut: false)
   }
 
   /// Reads a line that begins with the tag of a template; false if it is text.
@@ -166,38 +203,4 @@ struct MarkdownCleaner {
         && line[index...].prefix(wanted.count).lazy.map(\.lowercased).elementsEqual(wanted)
     }
   }
-}
-
-/// Which lines begin a block of raw HTML (CommonMark 0.31, 4.6).
-enum HTMLBlock {
-  /// The text that ends the block, nil for an empty line; the whole is nil if no block begins.
-  static func end(_ line: ArraySlice<UInt8>) -> String?? {
-    if line.starts(with: "<!--".utf8) { return "-->" }
-    var rest = line.dropFirst()
-    let isEnd = rest.first == UInt8(ascii: "/")
-    if isEnd { rest = rest.dropFirst() }
-    let name = String(
-      decoding: rest.prefix(12).prefix { $0.isLetter || $0.isDigit }.map(\.lowercased),
-      as: UTF8.self
-    )
-    let next = rest.dropFirst(name.utf8.count).first ?? 0x20
-    guard next == 0x20 || next == 9 || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") else {
-      return nil
-    }
-    if ["script", "style", "pre", "textarea"].contains(name), !isEnd { return "</\(name)>" }
-    return names.contains(name) ? .some(nil) : nil
-  }
-
-  private static let names: Set<String> = [
-    "address", "article", "aside", "audio", "base", "blockquote", "body", "caption", "center", "col",
-    "colgroup", "dd",
-    "details", "dialog", "dir", "div", "dl", "dt", "embed", "fieldset", "figcaption", "figure", "footer",
-    "form",
-    "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "iframe",
-    "legend", "li",
-    "link", "main", "menu", "menuitem", "nav", "noframes", "object", "ol", "optgroup", "option", "p", "param",
-    "picture", "search", "section", "summary", "svg", "table", "tbody", "td", "tfoot", "th", "thead", "title",
-    "tr",
-    "track", "ul", "video",
-  ]
 }

@@ -158,6 +158,8 @@ struct MarkdownLine {
         links.append(target)
         if target != nil { output.append(UInt8(ascii: "[")) }
       }
+    // A row of a table is one line.
+    case "br" where line.contains(UInt8(ascii: "|")): output.append(0x20)
     case "br": output += (index == line.startIndex ? "" : "\\\n").utf8
     case let name:
       guard let mark = InlineTag.marks[name] else { return false }
@@ -168,7 +170,7 @@ struct MarkdownLine {
   }
 
   /// An address as the target of a link in Markdown.
-  private static func target(_ address: String) -> String {
+  static func target(_ address: String) -> String {
     var target = ""
     for character in address {
       switch character {

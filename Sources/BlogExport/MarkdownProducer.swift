@@ -35,6 +35,11 @@ final class MarkdownProducer: RecordProducer {
     }
     let path = TextFilePath(context.path, in: context.layout)
     let page = MarkdownPage(matter, path, html: context.html)
-    return ProducedRecord(collection: page.collection.rawValue, json: page.json, line: 1)
+    return ProducedRecord(
+      collection: page.collection.rawValue,
+      json: page.json,
+      line: 1,
+      problems: String(validating: bytes, as: UTF8.self) == nil ? [.encodingRepaired] : []
+    )
   }
 }

@@ -20,4 +20,19 @@ extension ObjectProbe {
     /// Keys are ids.
     case collection(RecordKind?)
   }
+
+  /// Whether the list at the reader's position has no elements.
+  static func isEmptyList(_ reader: JSONReader) -> Bool {
+    var ahead = reader
+    // Ignores an error: reading the list throws it again.
+    return (try? ahead.beginArray()) != nil && (try? ahead.nextElement()) == false
+  }
+
+  /// Whether the list at the reader's position begins with an object.
+  static func holdsObjects(_ reader: JSONReader) -> Bool {
+    var ahead = reader
+    // Ignores an error: reading the list throws it again.
+    guard (try? ahead.beginArray()) != nil, (try? ahead.nextElement()) == true else { return false }
+    return ahead.peek() == UInt8(ascii: "{")
+  }
 }

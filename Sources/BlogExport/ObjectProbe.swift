@@ -28,7 +28,11 @@ struct ObjectProbe {
   /// Whether it ends after the look-ahead, so that only its beginning is known.
   private(set) var isCut = false
   private var envelope: Envelope?
+  /// Whether the list of the envelope is empty, as many a field of a record is.
+  private var isEnvelopeEmpty = false
   private var hasPaths = false
+  /// Whether a path begins with a collection that the map names.
+  private var hasKnownPaths = false
   private var hasNamedCollection = false
   /// The collections in it, each with one bit for every kind that has a field of that name.
   private var collections: [(kind: RecordKind, fields: UInt16)] = []
@@ -138,8 +142,10 @@ struct ObjectProbe {
   /// the fields to determine the kind.
   func meaning(kind: RecordKind?, guesses: Bool) -> Meaning {
     let own = kind ?? (guesses ? likeliest : nil)
-    if hasPaths { return .paths }
-    if let envelope, envelope != .other || !(hasFields || hasNamedCollection) { return .list(envelope) }
+    // Other keys with a slash, such as media types, may be those of a field of a record.
+    if hasPaths, hasKnownPaths || !hasFields { return .paths }
+    let isField = envelope == .other ? hasFields || hasNamedCollection : isEnvelopeEmpty && hasFields
+    if let envelope, !isField { return .list(envelope) }
     if isREST { return .record(pathKind) }
     if hasCollections { return .record(hasFields ? own : nil) }
     if isRoot(as: kind ?? likeliest) { return .root }
@@ -216,8 +222,12 @@ struct ObjectProbe {
     switch name {
     case "__collections__": hasCollections = hasCollections || isContainer
     case "subCollection": hasSubCollection = hasSubCollection || isContainer
-    case "documents": if isList { envelope = .documents }
-    case "results": if isList { envelope = .results }
+    case "documents", "results":
+      let isEmpty = isList && Self.isEmptyList(ahead)
+      if isEmpty || isList && Self.holdsObjects(ahead) {
+        envelope = name == "documents" ? .documents : .results
+        isEnvelopeEmpty = isEmpty
+      }
     case "name", "document_name":
       var copy = ahead
       // Ignores an error: `skipValue` throws it again.
@@ -231,20 +241,15 @@ struct ObjectProbe {
         envelope = .other
       }
     }
-    if isContainer, name.contains("/") { hasPaths = true }
+    if isContainer, let slash = name.firstIndex(of: "/") {
+      hasPaths = true
+      hasKnownPaths = hasKnownPaths || compiledMap.kind(ofCollection: name[..<slash]) != nil
+    }
     if let collection {
       hasNamedCollection = true
       let kind = compiledMap.mayBeBlogs(collection) ? .blog : collection
       if collections.count < Self.collectionsKept { collections.append((kind, fields)) }
     }
-  }
-
-  /// Whether the list at the reader's position begins with an object.
-  private static func holdsObjects(_ reader: JSONReader) -> Bool {
-    var ahead = reader
-    // Ignores an error: reading the list throws it again.
-    guard (try? ahead.beginArray()) != nil, (try? ahead.nextElement()) == true else { return false }
-    return ahead.peek() == UInt8(ascii: "{")
   }
 
   /// Whether the list at the reader's position begins with a record of `kind`; always false for deeply nested

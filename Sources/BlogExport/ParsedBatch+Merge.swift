@@ -6,7 +6,9 @@ extension ParsedBatch {
   /// - Parameters:
   ///   - other: the later batch.
   ///   - firstOrdinal: how many records came before in the container that was cut into slices.
-  mutating func merge(_ other: consuming ParsedBatch, firstOrdinal: Int = 0) {
+  /// - Returns: the files of the bloggers inside records that an earlier batch has, one for each.
+  @discardableResult
+  mutating func merge(_ other: consuming ParsedBatch, firstOrdinal: Int = 0) -> [Int] {
     for (index, ordinal) in other.numberedComments {
       other.comments.shortenId(at: index, to: Self.commentId(ordinal: firstOrdinal + ordinal))
     }
@@ -22,10 +24,7 @@ extension ParsedBatch {
     mergeFollows(other, blogger: blogger)
     pages.merge(other.pages)
     for title in other.titles { note(title: title) }
-    for var row in other.bloggers {
-      row.number = blogger[Int(row.number)]
-      bloggers.append(row)
-    }
+    let knownInside = mergeBloggers(other, blogger: blogger)
     // Swapped out, not copied: otherwise their texts would be retained twice.
     for index in other.blogs.indices {
       var row = Row(
@@ -64,9 +63,32 @@ extension ParsedBatch {
     use.merge(other.use)
     findings.merge(other.findings)
     read += other.read
+    read[.blogger] -= knownInside.count
     repaired += other.repaired
     emptyCollection = emptyCollection ?? other.emptyCollection
     hasUnknownRecords = hasUnknownRecords || other.hasUnknownRecords
     for name in other.unusedCollections { noteUnused(collection: name) }
+    return knownInside
+  }
+
+  /// Adds the bloggers of a later batch; of those inside records the first of each, as within one batch.
+  ///
+  /// - Parameters:
+  ///   - other: the later batch.
+  ///   - blogger: the numbers of its bloggers in this batch.
+  /// - Returns: the files of the bloggers that are not added, one for each.
+  private mutating func mergeBloggers(_ other: ParsedBatch, blogger: [Int32]) -> [Int] {
+    var knownInside: [Int] = []
+    for var row in other.bloggers {
+      row.number = blogger[Int(row.number)]
+      let isKnown = row.isInside && !insideBloggers.insert(row.number).inserted
+      // A later record may say that the author is private.
+      if isKnown, !row.isPrivate || row.hasPublicRecords {
+        knownInside.append(row.place.file)
+      } else {
+        bloggers.append(row)
+      }
+    }
+    return knownInside
   }
 }

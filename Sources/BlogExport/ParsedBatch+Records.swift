@@ -211,7 +211,7 @@ extension ParsedBatch {
       report(.likeIncomplete(missing: source.field(.blogger)), source)
       return false
     }
-    if isChangeLog, let id = loggedId(source) { loggedLikes.append((id, likes.count)) }
+    if source.record.isLogged, let id = loggedId(source) { loggedLikes.append((id, likes.count)) }
     likes.append(
       Like(blog: blog, blogger: blogger, created: date(.createdDate, source)?.microseconds ?? .min)
     )

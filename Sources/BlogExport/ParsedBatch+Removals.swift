@@ -79,9 +79,9 @@ extension ParsedBatch {
     removedLikes.append((blog, blogger, likes.count))
   }
 
-  /// The number of a like's id; nil if the file is not a change log, because it is used only there.
+  /// The number of a like's id, which is used only in rows of a change log; nil elsewhere.
   mutating func loggedId(_ source: Source) -> Int32? {
-    guard isChangeLog, let id = containerId(source) ?? ownId(source) else { return nil }
+    guard source.record.isLogged, let id = containerId(source) ?? ownId(source) else { return nil }
     let blog = source.record.parents.blog.map(blogIds.text) ?? ""
     var key = "\(blog)/\(id)"
     return key.withUTF8 { likeIds.intern($0, place: source.record.place) }

@@ -19,6 +19,7 @@ extension ParsedBatch {
     let names = source.compiledMap.names(property, of: source.kind)
     var found: [(rank: UInt16, values: [String])] = Array(repeating: (.max, []), count: names.count)
     for (owner, value, rank) in source.record.namedValues where owner == property {
+      guard Int(rank) / 2 < names.places.count else { continue }
       let name = names.places[Int(rank) / 2]
       guard rank <= found[name].rank else { continue }
       let text = valueText(value, source)

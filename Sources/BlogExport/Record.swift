@@ -38,6 +38,8 @@ final class Record {
     var isOverlay = false
     /// Whether it is inside another record, which may contain the same one as others do.
     var isInside = false
+    /// Whether fields were read as those of another kind, before its path said which it is.
+    var isMixed = false
     fileprivate var tagRank = UInt16.max
     fileprivate var hasNamedValues = false
     fileprivate var peopleRank = UInt16.max

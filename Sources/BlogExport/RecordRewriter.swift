@@ -47,6 +47,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
   case discourseUser
   case discourseList
   case discoursePost
+  case discourseCategories
   case wordpressPosts
 
   /// The collections of its records.
@@ -63,6 +64,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     // Other forums also have posts in `posts`.
     case .discourseTopic, .discoursePage, .discourseList, .discoursePost: ["post_stream/posts"]
     case .discourseUser: ["discourse_users"]
+    case .discourseCategories: ["category_list"]
     case .wordpressPosts: ["wordpress_posts"]
     }
   }
@@ -76,21 +78,28 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
   }
 
   /// The format among `formats` of a text that begins with `start`; nil for any other.
-  init?(_ start: some StringProtocol, among formats: [Self]) {
+  ///
+  /// - Parameters:
+  ///   - start: the beginning of the text, without white space before it.
+  ///   - name: the name of its file.
+  ///   - formats: the formats that it may have.
+  init?(_ start: some StringProtocol, name: String, among formats: [Self]) {
     guard !formats.isEmpty else { return nil }
     let bytes = Array(start.utf8)
-    guard let first = bytes.first, let format = formats.first(where: { $0.begins(bytes, first) })
+    guard let first = bytes.first, let format = formats.first(where: { $0.begins(bytes, first, name) })
     else { return nil }
     self = format
   }
 
-  private func begins(_ start: [UInt8], _ first: UInt8) -> Bool {
+  private func begins(_ start: [UInt8], _ first: UInt8, _ name: String) -> Bool {
     func hold(_ texts: [String], after opening: Unicode.Scalar = "{") -> Bool {
       first == UInt8(ascii: opening) && texts.allSatisfy { start.holds($0) }
     }
     return switch self {
     case .jsonFeed: JSONFeedRewriter.versions.contains { hold([$0]) }
-    case .instagramPosts: hold(["\"media\":", "\"uri\":", "\"media/"], after: "[")
+    // Lists of what was never a post, such as `other_content.json`, look the same.
+    case .instagramPosts:
+      InstagramPostRewriter.isFile(name) && hold(["\"media\":", "\"uri\":", "\"media/"], after: "[")
     case .instagramAccount: hold(["\"profile_user\":"])
     case .instagramPhoto: hold(["\"ig_profile_picture\":"])
     case .tumblr: hold(Self.tumblrTexts)
@@ -102,6 +111,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     case .discourseUser: hold(["\"user_badges\":"]) || hold(["\"user\":", "\"avatar_template\":"])
     case .discourseList: DiscourseRewriter.fields.contains { hold($0, after: "[") }
     case .discoursePost: DiscourseRewriter.fields.contains { hold($0) }
+    case .discourseCategories: hold(["\"category_list\":"])
     case .wordpressPosts: hold(WordPressPostRewriter.fields, after: "[")
     }
   }
@@ -121,6 +131,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     case .discourseList: DiscourseRewriter(path: [])
     case .discoursePost: DiscourseRewriter(path: ["posts"])
     case .discourseUser: DiscourseUserRewriter()
+    case .discourseCategories: DiscourseCategoryRewriter()
     case .wordpressPosts: WordPressPostRewriter()
     }
   }

@@ -30,7 +30,7 @@ extension TOMLReader {
   private mutating func readInlineTable(depth: Int) throws(Fault) -> FrontMatterValue {
     guard depth < FrontMatterValue.maximumDepth else { throw fault("a value that is nested less deep") }
     position += 1
-    var table = TOMLTable()
+    let table = TOMLTable()
     while true {
       skipBlankLines()
       if peek == UInt8(ascii: "}") { break }

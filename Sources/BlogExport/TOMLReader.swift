@@ -24,7 +24,7 @@ struct TOMLReader {
 
   let bytes: ArraySlice<UInt8>
   var position: Int
-  private var root = TOMLTable()
+  private let root = TOMLTable()
   /// The path of the table that keys belong to.
   private var table: [String] = []
 
@@ -137,7 +137,9 @@ struct TOMLReader {
 }
 
 /// A table of TOML that is being read: its members in their order.
-struct TOMLTable {
+///
+/// A class, so that a table in others is changed without a copy of what is around it.
+final class TOMLTable {
   private enum Entry {
     case value(FrontMatterValue)
     case table(TOMLTable)
@@ -162,18 +164,22 @@ struct TOMLTable {
   }
 
   /// Sets the value at a path.
-  mutating func set(_ path: ArraySlice<String>, to value: FrontMatterValue) {
+  func set(_ path: ArraySlice<String>, to value: FrontMatterValue) {
     guard let name = path.first else { return }
     if path.count == 1 { return put(.value(value), at: name) }
-    change(name) { $0.set(path.dropFirst(), to: value) }
+    table(name).set(path.dropFirst(), to: value)
   }
 
   /// Makes a table at a path; with `addsElement`, a further one in an array of tables.
-  mutating func open(_ path: ArraySlice<String>, addsElement: Bool) {
+  func open(_ path: ArraySlice<String>, addsElement: Bool) {
     guard let name = path.first else { return }
-    if path.count > 1 { return change(name) { $0.open(path.dropFirst(), addsElement: addsElement) } }
-    guard addsElement else { return change(name) { _ in } }
+    if path.count > 1 { return table(name).open(path.dropFirst(), addsElement: addsElement) }
+    guard addsElement else {
+      _ = table(name)
+      return
+    }
     if let place = places[name], case .tables(var tables) = entries[place].entry {
+      // Taken out while it grows, so that it is not copied.
       entries[place].entry = .value(.null)
       tables.append(TOMLTable())
       entries[place].entry = .tables(tables)
@@ -182,7 +188,7 @@ struct TOMLTable {
     }
   }
 
-  private mutating func put(_ entry: Entry, at name: String) {
+  private func put(_ entry: Entry, at name: String) {
     if let place = places[name] {
       entries[place].entry = entry
     } else {
@@ -191,24 +197,15 @@ struct TOMLTable {
     }
   }
 
-  /// Changes the table with a name, or the last one of an array of tables; anything else of that name is replaced.
-  private mutating func change(_ name: String, _ body: (inout TOMLTable) -> Void) {
-    var table = TOMLTable()
-    // Taken out while it is changed, so that it is not copied.
-    let place = places[name]
-    switch place.map({ entries[$0].entry }) {
-    case .table(let known)?:
-      table = known
-      put(.value(.null), at: name)
-      body(&table)
-      put(.table(table), at: name)
-    case .tables(var tables)?:
-      put(.value(.null), at: name)
-      body(&tables[tables.count - 1])
-      put(.tables(tables), at: name)
+  /// The table with a name, or the last one of an array of tables; anything else of that name is replaced.
+  private func table(_ name: String) -> TOMLTable {
+    switch places[name].map({ entries[$0].entry }) {
+    case .table(let known)?: return known
+    case .tables(let tables)? where !tables.isEmpty: return tables[tables.count - 1]
     default:
-      body(&table)
+      let table = TOMLTable()
       put(.table(table), at: name)
+      return table
     }
   }
 }

@@ -5,15 +5,20 @@ import BlogModel
 ///
 /// Fields are separated by commas, semicolons or tabs. Rows may have
 /// fewer fields than the first one; further ones have no name and are not read. Empty fields are omitted.
+/// Before the first row, there may be empty ones, and the separator as Excel writes it: `sep=;`.
 final class TableProducer: RecordProducer {
   /// The maximum number of bytes of one row.
   private static let longestRow = 16 << 20
 
   private let name: String
-  private let separator: UInt8
+  private var separator: UInt8
   private var bytes: StreamBytes
   private var fields: [String]?
   private let texts: TableTexts?
+  /// How many lines ended with a carriage return alone, which `bytes` does not count.
+  private var returnCount = 0
+  /// Whether a field that was read since the last record is not UTF-8.
+  private var isRepaired = false
 
   /// The table in `stream`, whose fields `separator` separates; `name` is the file's name in messages, and `texts` are
   /// in the folder of the table.
@@ -30,10 +35,10 @@ final class TableProducer: RecordProducer {
   }
 
   func next() throws(ExportError) -> ProducedRecord? {
-    if fields == nil { fields = try nextRow()?.map { PlainText.trimmed($0) } }
+    if fields == nil { fields = try header() }
     guard let fields else { return nil }
     while true {
-      let line = bytes.line
+      let line = line
       guard let row = try nextRow() else { return nil }
       var json = JSONWriter()
       json.object { object in
@@ -45,38 +50,71 @@ final class TableProducer: RecordProducer {
         }
       }
       // An empty line is not a record.
-      if json.bytes.count > 2 { return ProducedRecord(collection: nil, json: json.bytes, line: line) }
+      guard json.bytes.count > 2 else { continue }
+      defer { isRepaired = false }
+      return ProducedRecord(
+        collection: nil,
+        json: json.bytes,
+        line: line,
+        problems: isRepaired ? [.encodingRepaired] : []
+      )
     }
+  }
+
+  /// The line of the next byte, from 1.
+  private var line: Int { bytes.line + returnCount }
+
+  /// The names of the fields; nil if the table has none.
+  private func header() throws(ExportError) -> [String]? {
+    let mark = "sep="
+    while let row = try nextRow() {
+      let names = row.map { PlainText.trimmed($0) }
+      guard let first = names.first(where: { !$0.isEmpty }) else { continue }
+      guard first.lowercased().hasPrefix(mark), names.filter({ !$0.isEmpty }).count == 1 else { return names }
+      let own = first.utf8.dropFirst(mark.utf8.count)
+      if own.count == 1, let byte = own.first { separator = byte }
+    }
+    return nil
   }
 
   /// The fields of the next row; nil at the end.
   private func nextRow() throws(ExportError) -> [String]? {
     guard try bytes.peek() != nil else { return nil }
-    let start = bytes.line
+    let start = line
     var row: [String] = []
     var size = 0
     while true {
-      let (field, isLast) = try nextField()
-      size += field.utf8.count
-      if size > Self.longestRow {
-        throw .malformed(
-          place: Diagnostic.Place(file: name, line: start),
-          problem: .longRow(limit: Self.longestRow)
-        )
-      }
+      let (field, isLast) = try nextField(ofRowIn: start)
+      // An empty field takes memory, too.
+      size += field.utf8.count + MemoryLayout<String>.stride
+      if size > Self.longestRow { throw longRow(start) }
       row.append(field)
       if isLast { return row }
     }
   }
 
-  /// The next field, and whether it is the last of its row.
-  private func nextField() throws(ExportError) -> (text: String, isLast: Bool) {
+  private func longRow(_ line: Int) -> ExportError {
+    .malformed(
+      place: Diagnostic.Place(file: name, line: line),
+      problem: .longRow(limit: Self.longestRow)
+    )
+  }
+
+  /// The next field of the row that begins in a line, and whether it is the last of the row.
+  private func nextField(ofRowIn firstLine: Int) throws(ExportError) -> (text: String, isLast: Bool) {
     var text: [UInt8] = []
-    let start = bytes.line
+    let start = line
     let isQuoted = try bytes.peek() == UInt8(ascii: "\"")
     if isQuoted { _ = try bytes.next() }
     var isOpen = isQuoted
     while let byte = try bytes.next() {
+      // Old programs of the Mac end lines with a carriage return alone.
+      let isReturn = byte == UInt8(ascii: "\r")
+      var isLineEnd = byte == UInt8(ascii: "\n")
+      if isReturn, try bytes.peek() != UInt8(ascii: "\n") {
+        isLineEnd = true
+        returnCount += 1
+      }
       if isOpen {
         if byte != UInt8(ascii: "\"") {
           text.append(byte)
@@ -87,16 +125,22 @@ final class TableProducer: RecordProducer {
           isOpen = false
         }
       } else if byte == separator {
-        return (String(decoding: text, as: UTF8.self), false)
-      } else if byte == UInt8(ascii: "\n") {
-        if text.last == UInt8(ascii: "\r") { text.removeLast() }
-        return (String(decoding: text, as: UTF8.self), true)
-      } else if !isQuoted || byte != UInt8(ascii: "\r") {
+        return (decoded(text), false)
+      } else if isLineEnd {
+        return (decoded(text), true)
+      } else if !isReturn {
         text.append(byte)
       }
-      if text.count > Self.longestRow { break }
+      if text.count > Self.longestRow { throw longRow(firstLine) }
     }
     if isOpen { throw .malformed(place: Diagnostic.Place(file: name, line: start), problem: .openQuote) }
-    return (String(decoding: text, as: UTF8.self), true)
+    return (decoded(text), true)
+  }
+
+  /// The text of a field; notes whether it had to be repaired.
+  private func decoded(_ text: [UInt8]) -> String {
+    if let valid = String(validating: text, as: UTF8.self) { return valid }
+    isRepaired = true
+    return String(decoding: text, as: UTF8.self)
   }
 }

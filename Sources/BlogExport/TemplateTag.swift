@@ -2,6 +2,8 @@
 struct TemplateTag {
   /// The words; values in quotes keep their names and quotes: `src="a b.jpg"`.
   let words: [String]
+  /// The index behind it.
+  let end: Int
 
   /// The tag at the beginning of a text; nil if there is none.
   init?(_ text: ArraySlice<UInt8>) {
@@ -9,7 +11,14 @@ struct TemplateTag {
     guard kind != .expression else { return nil }
     let start = kind == .liquid ? 2 : 3
     let inside = text[(text.startIndex + start)..<(end - start)]
+    self.end = end
     words = Self.words(inside)
+  }
+
+  /// Whether the tag at the beginning of a text continues in the next line.
+  static func isCut(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let kind = kind(of: text), kind != .expression else { return false }
+    return text.count < MarkdownLine.longest && end(of: text) == nil
   }
 
   /// The value of the first of some names that has one: `src="a"` or `src=a`.
@@ -80,7 +89,22 @@ struct TemplateTag {
     // The mark that removes white space around a tag (`{%- raw -%}`) is not a word.
     if words.first == "-" { words.removeFirst() }
     if let first = words.first, first.hasPrefix("-") { words[0] = String(first.dropFirst()) }
+    if words.last == "-" { words.removeLast() }
+    if words.count == 1, words[0].hasSuffix("-") { words[0].removeLast() }
     return words
+  }
+
+  /// The picture that the tag shows, in Markdown; empty if it has no address.
+  private var image: String {
+    guard let address = value(of: ["src", "link"]) else { return "" }
+    let caption = value(of: ["caption", "title"]) ?? ""
+    let alt = (value(of: ["alt"]) ?? "").filter { !"[]\\".contains($0) }
+    let target = MarkdownLine.target(address)
+    if PictureAddress.isRelative(address) {
+      return "![\(alt)](\(target) \"\(caption.replacing("\"", with: "'"))\")"
+    }
+    // The caption has a line of its own, because a picture of another server becomes a link.
+    return "![\(alt)](\(target))\(caption.isEmpty ? "" : "\\\n\(caption)")"
   }
 
   // MARK: Tags inside a line
@@ -115,11 +139,13 @@ struct TemplateTag {
     case .liquid?: return []
     case .shortcode?:
       guard let read = TemplateTag(tag), let word = read.words.first else { return [] }
-      let target = read.words.dropFirst().first.map { $0.filter { !"\"'".contains($0) } } ?? ""
+      let first = read.words.dropFirst().first.map { $0.filter { !"\"'".contains($0) } }
+      let target = read.value(of: ["id"]) ?? first ?? ""
       switch word {
       case "ref", "relref": return Array(target.utf8)[...]
       case "youtube" where !target.contains("="): return Array("<https://youtu.be/\(target)>".utf8)[...]
       case "vimeo" where !target.contains("="): return Array("<https://vimeo.com/\(target)>".utf8)[...]
+      case "figure", "img", "image": return Array(read.image.utf8)[...]
       default: return []
       }
     default:

@@ -23,7 +23,7 @@ enum TextFormat: Sendable, Hashable {
       return
     }
     let text = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    if let format = RewrittenFormat(text, among: formats) {
+    if let format = RewrittenFormat(text, name: name, among: formats) {
       self = .rewritten(format)
       return
     }

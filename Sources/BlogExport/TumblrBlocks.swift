@@ -8,12 +8,50 @@ struct TumblrBlocks {
   /// The addresses of videos that are files.
   private(set) var videos: [String] = []
 
-  /// Reads blocks.
-  init(_ blocks: [JSONValue]) {
-    for block in blocks { add(block) }
+  /// The list whose entries are being added, `ol` or `ul`; nil if none is open.
+  private var list: String?
+
+  /// Reads the blocks of a post, or of a part of a trail.
+  ///
+  ///     {"content":[…],"layout":[{"type":"ask","blocks":[0],"attribution":{"type":"blog","blog":{"name":"kim"}}}]}
+  init(_ post: JSONValue) {
+    let ask = post["layout"].elements.first { $0["type"].text == "ask" } ?? .null
+    let asked = Set(ask["blocks"].elements.compactMap(\.text))
+    var question: String?
+    for (index, block) in post["content"].elements.enumerated() {
+      let isAsked = asked.contains("\(index)")
+      if isAsked != (question != nil) { closeList() }
+      if isAsked, question == nil {
+        question = html
+        html = ""
+      } else if !isAsked, let before = question {
+        html = before + Self.quote(html, ask)
+        question = nil
+      }
+      add(block)
+    }
+    closeList()
+    if let before = question { html = before + Self.quote(html, ask) }
+  }
+
+  /// What another person asked.
+  private static func quote(_ html: String, _ ask: JSONValue) -> String {
+    PostHTML.quote(of: ask["attribution"]["blog"]["name"].text ?? "Anonymous", at: nil, html)
+  }
+
+  private mutating func closeList() {
+    if let list { html += "</\(list)>" }
+    list = nil
   }
 
   private mutating func add(_ block: JSONValue) {
+    let lists = ["ordered-list-item": "ol", "unordered-list-item": "ul"]
+    let next = block["type"].text == "text" ? block["subtype"].text.flatMap { lists[$0] } : nil
+    if next != list {
+      closeList()
+      list = next
+      if let next { html += "<\(next)>" }
+    }
     switch block["type"].text {
     case "text": html += text(block)
     case "image":
@@ -38,57 +76,13 @@ struct TumblrBlocks {
   }
 
   private func text(_ block: JSONValue) -> String {
-    let text = FormattedText(block).html
+    let text = TumblrFormattedText(block).html
     switch block["subtype"].text {
     case "heading1": return "<h2>\(text)</h2>"
     case "heading2": return "<h3>\(text)</h3>"
     case "quote", "indented": return "<blockquote><p>\(text)</p></blockquote>"
-    case "ordered-list-item": return "<ol><li>\(text)</li></ol>"
-    case "unordered-list-item": return "<ul><li>\(text)</li></ul>"
+    case "ordered-list-item", "unordered-list-item": return "<li>\(text)</li>"
     default: return "<p>\(text)</p>"
     }
-  }
-}
-
-/// A text with ranges that are links or emphasis; ranges count characters (Unicode scalars).
-private struct FormattedText {
-  let html: String
-
-  init(_ block: JSONValue) {
-    let characters = Array((block["text"].text ?? "").unicodeScalars)
-    let ranges = block["formatting"].elements.compactMap { format -> (Range<Int>, String, String)? in
-      guard let start = format["start"].text.flatMap({ Int($0) }),
-        let end = format["end"].text.flatMap({ Int($0) }),
-        start >= 0, start < end, end <= characters.count, let tags = Self.tags(format)
-      else { return nil }
-      return (start..<end, tags.0, tags.1)
-    }
-    var html = ""
-    var position = 0
-    // Of ranges that overlap, the first is used.
-    for (range, open, close) in ranges.sorted(by: { $0.0.lowerBound < $1.0.lowerBound })
-    where range.lowerBound >= position {
-      html += Self.escaped(characters[position..<range.lowerBound]) + open
-      html += Self.escaped(characters[range]) + close
-      position = range.upperBound
-    }
-    self.html = html + Self.escaped(characters[position...])
-  }
-
-  private static func tags(_ format: JSONValue) -> (String, String)? {
-    switch format["type"].text {
-    case "bold": ("<b>", "</b>")
-    case "italic": ("<i>", "</i>")
-    case "strikethrough": ("<s>", "</s>")
-    case "link": format["url"].text.map { ("<a href=\"\(PostHTML.escaped($0))\">", "</a>") }
-    case "mention": format["blog"]["url"].text.map { ("<a href=\"\(PostHTML.escaped($0))\">", "</a>") }
-    default: nil
-    }
-  }
-
-  private static func escaped(_ characters: ArraySlice<Unicode.Scalar>) -> String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: characters)
-    return PostHTML.escaped(String(text)).replacing("\n", with: "<br>")
   }
 }

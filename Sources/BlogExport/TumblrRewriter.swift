@@ -13,12 +13,12 @@ struct TumblrRewriter: RecordRewriter {
     let type = post["original_type"].text ?? post["type"].text
     let original = TumblrReblog(post, ofBlog: name)
     let isBlocks = !post["content"].elements.isEmpty || !post["trail"][0]["content"].elements.isEmpty
-    let blocks = TumblrBlocks(post["content"].elements)
+    let blocks = TumblrBlocks(post)
     var pictures = photos(of: post)
     var html = Self.html(of: post, type: post["type"].text)
     var videos = [post["video_url"].text].compactMap(\.self)
     if isBlocks {
-      let trail = post["trail"].elements.map { TumblrBlocks($0["content"].elements) }
+      let trail = post["trail"].elements.map { TumblrBlocks($0) }
       videos = blocks.videos + trail.flatMap(\.videos)
       // A blog has one video; others are reported like other media.
       pictures = trail.flatMap(\.pictures) + blocks.pictures
@@ -88,15 +88,20 @@ struct TumblrReblog {
   let address: String?
 
   /// The origin of a reblog; nil for a post of the blog's own.
+  ///
+  /// Without `reblog_info=true`, only `trail` says that a post is a reblog: its root is not the post itself.
   init?(_ post: JSONValue, ofBlog name: String?) {
-    let root =
+    let trail = post["trail"].elements
+    let root = trail.first {
+      $0["is_root_item"] == .boolean(true) && $0["is_current_item"] != .boolean(true)
+    }
+    let author =
       post["reblogged_root_name"].text ?? post["reblogged_from_name"].text
-      ?? post["trail"][0]["blog"]["name"].text
-    guard let root, root != name,
+      ?? (root ?? trail.first)?["blog"]["name"].text
+    let link =
       post["reblogged_from_id"].text ?? post["reblogged_from_name"].text ?? post["parent_post_url"].text
-        != nil
-    else { return nil }
-    self.name = root
+    guard let author, author != name, link != nil || root != nil else { return nil }
+    self.name = author
     address =
       post["reblogged_root_url"].text ?? post["reblogged_from_url"].text ?? post["parent_post_url"].text
   }

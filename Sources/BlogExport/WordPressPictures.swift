@@ -84,7 +84,7 @@ struct WordPressPictures {
   }
 
   /// The value of a custom field.
-  private static func meta(_ key: String, of item: XMLElement) -> String? {
+  static func meta(_ key: String, of item: XMLElement) -> String? {
     let field = item.children.first { $0.name == "wp:postmeta" && $0.text(of: "wp:meta_key") == key }
     return field?.text(of: "wp:meta_value")
   }

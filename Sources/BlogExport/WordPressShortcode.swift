@@ -15,8 +15,10 @@ struct WordPressShortcode {
 
   /// The shortcode with the text between its brackets.
   init(_ tag: String) {
-    name = String(tag.prefix { $0.isLetter || $0 == "_" })
+    name = String(tag.prefix { $0.isLetter || $0 == "_" || $0 == "-" })
     var rest = tag.dropFirst(name.count)
+    // Jetpack: `[youtube=https://youtu.be/a]`.
+    if rest.first == "=" { rest = rest.dropFirst() }
     while true {
       rest = rest.drop { $0.isWhitespace || $0 == "/" || $0 == "," }
       guard let first = rest.first else { return }

@@ -3,7 +3,8 @@
 ///     One.⏎⏎Two.                                        One.<br><br>Two.
 ///     [caption width="9"]<img src="a.jpg"> Rye[/caption]  <figure><img src="a.jpg"><figcaption>Rye</figcaption></figure>
 ///
-/// The rules are those of `wpautop` and of the shortcodes of WordPress itself; other shortcodes stay as they are.
+/// The rules are those of `wpautop` and of the shortcodes of WordPress itself; other shortcodes stay as they are. What
+/// is only for subscribers is removed.
 struct WordPressText {
   /// The element of its export (WXR) with the text of a post, which may show attachments.
   static let post = "content:encoded"
@@ -36,7 +37,7 @@ struct WordPressText {
 
   /// The text as HTML, with the attachments that it shows.
   static func html(_ text: String, _ attachments: WordPressAttachments = .none) -> String {
-    var converter = WordPressText(text, attachments)
+    var converter = WordPressText(withoutGatedParts(text), attachments)
     converter.convert()
     return String(decoding: converter.output, as: UTF8.self)
   }

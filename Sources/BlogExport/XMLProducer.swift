@@ -97,8 +97,9 @@ final class XMLProducer: RecordProducer {
     return ProducedRecord(collection: element.name, json: element.json, line: line)
   }
 
-  /// Gives a post of WordPress the attachments that it names.
+  /// Gives a post of WordPress the attachments that it names, and what says who may read it.
   private func finishPost(_ post: XMLElement) throws(ExportError) {
+    if let access = WordPressText.access(of: post) { post.append(access) }
     if let id = WordPressPictures.id(in: post), let picture = try attachments()?.element(of: id) {
       post.append(picture)
     }

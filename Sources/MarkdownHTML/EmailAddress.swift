@@ -103,6 +103,9 @@ public enum EmailAddress {
     guard index > 0 else { return false }
     let byte = bytes[index - 1]
     switch byte {
+    // A quotation mark that ends a name, not one that begins, is behind a letter.
+    case UInt8(ascii: "!"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: ")"):
+      return index > 1 && (bytes[index - 2].isASCIILetterOrDigit || bytes[index - 2] >= 0x80)
     case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "-"):
       return true
     case 0x80...:

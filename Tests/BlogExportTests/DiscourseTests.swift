@@ -125,4 +125,37 @@ import Testing
     #expect(try read([("1.json", text), ("c.json", Self.categories)]).blogs.isEmpty)
     #expect(try read([("1.json", text)]).blogs[0].tags == [])
   }
+
+  @Test func `posts in restricted categories within others are private`() throws {
+    let nested = #"""
+      {"category_list":{"can_create_category":true,"categories":[{"id":4,"name":"Bread","slug":"bread","read_restricted":false,
+      "subcategory_list":[{"id":6,"name":"Oven","slug":"oven","read_restricted":false,
+      "subcategory_list":[{"id":7,"name":"Staff","slug":"staff","read_restricted":true}]}]}]}}
+      """#
+    let site = #"""
+      {"default_archetype":"regular","categories":[{"id":4,"name":"Bread","slug":"bread","read_restricted":false},
+      {"id":6,"name":"Oven","slug":"oven","parent_category_id":4},{"id":7,"name":"Staff","slug":"staff","parent_category_id":6,"read_restricted":true}]}
+      """#
+    for categories in [nested, site] {
+      func tags(_ category: String) throws -> [[String]] {
+        let post = Self.post().replacing(#""category_id":4"#, with: #""category_id":\#(category)"#)
+        return try read([("1.json", post), ("c.json", categories)]).blogs.map(\.tags)
+      }
+      #expect(try tags("4") == [["Bread"]])
+      #expect(try tags("6") == [["Oven"]])
+      #expect(try tags("7") == [])
+    }
+  }
+
+  @Test(arguments: [
+    ("", true), (#","suspended_till":"2099-01-01""#, false), (#","profile_hidden":true"#, false),
+    (#","user_option":{"hide_profile":true}"#, false),
+    (#","user_option":{"hide_profile_and_presence":true}"#, false),
+    (#","profile_hidden":false,"user_option":{"hide_profile":false}"#, true),
+  ])
+  func `profiles that are hidden are not read`(more: String, isShown: Bool) throws {
+    let user = #"{"user_badges":[],"user":{"username":"ana","bio_raw":"I bake."\#(more)}}"#
+    let blogger = try #require(try read([("1.json", Self.post()), ("u.json", user)]).bloggers.first)
+    #expect(blogger.bio == (isShown ? "I bake." : ""))
+  }
 }

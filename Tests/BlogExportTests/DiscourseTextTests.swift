@@ -84,6 +84,21 @@ import Testing
     #expect(DiscoursePolls(try Self.post(Self.votes)).inHTML(cooked) == html)
   }
 
+  @Test(arguments: [
+    (#""results":"always""#, true), (#""results":"on_close","status":"closed""#, true),
+    (#""results":"on_close","status":"open""#, false), (#""results":"on_vote""#, false),
+    (#""results":"staff_only","status":"closed""#, false),
+  ])
+  func `votes are shown if visitors of the forum see them`(fields: String, isShown: Bool) throws {
+    let votes = #"[{"name":"poll",\#(fields),"options":[{"html":"Rye","votes":3}]}]"#
+    let polls = DiscoursePolls(try Self.post(votes))
+    #expect(polls.inMarkdown("[poll]\n* Rye\n[/poll]") == (isShown ? "\n* Rye: 3\n" : "\n* Rye\n"))
+    #expect(
+      polls.inHTML(#"<div class="poll" data-poll-name="poll"></div>"#)
+        == (isShown ? "<ul><li>Rye: 3</li></ul>" : "<ul><li>Rye</li></ul>")
+    )
+  }
+
   @Test(arguments: ["7", "[7]", #"[{"options":[7,{}]}]"#, #"[{"name":1,"options":{"a":1}}]"#])
   func `broken polls do not crash`(polls: String) throws {
     #expect(DiscoursePolls(try Self.post(polls)).inMarkdown("[poll]\n* a\n[/poll]").contains("* a"))

@@ -40,4 +40,24 @@ struct ExportReaderTests {
     #expect(result.files.map(\.name) == ["-"])
     #expect(result.files[0].records[.blogger] == 1)
   }
+
+  @Test(arguments: [1, 2])
+  func `ids of likes count only in rows of a change log, whatever was read before`(_ jobs: Int) async throws {
+    let path = "projects/p/databases/(default)/documents"
+    let files = [
+      (
+        "a.ndjson",
+        #"{"document_name":"\#(path)/blogs/b1","operation":"CREATE","data":"{\"blogDescription\":\"x\"}"}"#
+      ),
+      (
+        "likes.json",
+        #"[{"likeId":"l","blogId":"b1","likedBy":"u1"},{"likeId":"l","blogId":"b1","likedBy":"u2"}]"#
+      ),
+      ("bloggers.json", #"[{"bloggerId":"u1"},{"bloggerId":"u2"}]"#),
+    ]
+    let result = try await ExportReader(options: ExportOptions(jobs: jobs))
+      .read(origins: files.map { .kept(name: $0.0, .memory(Array($0.1.utf8))) })
+    #expect(result.community.blogs.map(\.id) == ["b1"])
+    #expect(result.community.likes.count == 2)
+  }
 }

@@ -24,6 +24,7 @@ import Testing
     "---\ntitle: T\n---\nBody\n", "---\r\ntitle: T\r\n--- \r\nBody\n", "\n---\ntitle: T\n...\nBody\n",
     "+++\ntitle = 'T'\n+++\nBody\n", "---toml\ntitle = 'T'\n---\nBody\n",
     "---json\n{\"title\":\"T\"}\n---\nBody\n",
+    "--- # post\ntitle: T\n---\nBody\n", "+++\nTitle = 'T'\n+++\nBody\n", "{\"TITLE\": \"T\"}Body\n",
     "{\"title\": \"T\"}Body\n",
   ])
   func `all languages are read`(_ text: String) throws {
@@ -35,6 +36,7 @@ import Testing
     "Just a text\n---\nwith a line\n", "---\n\nA line across the page\n", "# Title\n", "", "---",
     "{% include x %}\nBody",
     "{{ x }}", "{: .wide}\nBody", "{a} b", "----\ntitle: T\n----\n", "---word\nwithout an end",
+    "---\n\n# Title\n\nText",
   ])
   func `a text without front matter is whole`(_ text: String) throws {
     let (title, body) = try read(text)
@@ -43,6 +45,7 @@ import Testing
 
   @Test(arguments: [
     ("---\ntitle: T\ndraft: true\n", "YAML", 1, "it does not end"),
+    ("---\n# a comment\n\n  # b\ndraft: true\nText", "YAML", 1, "it does not end"),
     ("+++\ntitle = 'T'\n", "TOML", 1, "it does not end"),
     ("+++", "TOML", 1, "it does not end"), ("\n\n+++", "TOML", 3, "it does not end"),
     ("\n---\ntitle: T\nno\n---\n", "YAML", 4, "no colon"),
@@ -62,6 +65,10 @@ import Testing
   ) {
     let fault = #expect(throws: FrontMatter.Fault.self) { try read(text) }
     #expect(fault == FrontMatter.Fault(language: language, line: line, reason: reason))
+  }
+
+  @Test func `names in lowercase have precedence`() throws {
+    #expect(try read("+++\nTitle = 'A'\ntitle = 'B'\nTITLE = 'C'\n+++\n").title == "B")
   }
 
   @Test func `values in JSON that are nested deep are read up to a limit`() throws {

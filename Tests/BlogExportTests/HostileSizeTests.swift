@@ -108,4 +108,12 @@ struct HostileSizeTests {
     #expect(summary.hasSuffix("', …; not read"))
     #expect(!summary.contains("f5x"))
   }
+
+  @Test
+  func `a row of a table with too many empty fields is an error`() throws {
+    let text = "id,text,more\nb1," + String(repeating: ",", count: 2 << 20)
+    let diagnostic = try #require(error(reading: Array(text.utf8), name: "blogs.csv")).diagnostic
+    #expect(diagnostic.summary.contains("is larger than 16 MB"))
+    #expect(diagnostic.place?.line == 2)
+  }
 }

@@ -159,6 +159,17 @@ struct HostileTests {
     if !isInside { Issue.record("\(line):\(column) is not in \(String(decoding: bytes, as: UTF8.self))") }
   }
 
+  @Test
+  func `a record whose path says another kind after its fields is one of that kind`() throws {
+    let name = "projects/p/databases/(default)/documents/questions/q1"
+    let fields = #"{"likes_count":{"integerValue":"3"},"description":{"stringValue":"x"}}"#
+    let text = #"{"documents":[{"fields":\#(fields),"name":"\#(name)"}]}"#
+    let result = try ExportReader(options: ExportOptions(fieldMap: .videoAnswers)).read([
+      ("answers.json", Array(text.utf8)), ("users.json", Array(#"[{"id":1,"username":"a"}]"#.utf8)),
+    ])
+    #expect(result.read[.question] == 1 && result.read[.blog] == 0)
+  }
+
   private static let reader = ExportReader()
 }
 

@@ -187,4 +187,92 @@ import Testing
     )
     #expect(result.community.bloggers.map(\.id) == ["u2"])
   }
+
+  @Test func `bloggers whom only records of private bloggers name are not kept`() throws {
+    let map = FieldMap(
+      name: "test",
+      rules: [
+        FieldMap.Rule(
+          .blogger,
+          in: ["people"],
+          sources: [FieldMap.Source(.id, from: ["id"])],
+          marks: [FieldMap.Mark(path: "hidden")],
+          isNamedOnly: true
+        ),
+        FieldMap.Rule(
+          .blog,
+          in: ["posts"],
+          sources: [FieldMap.Source(.text, from: ["text"]), FieldMap.Source(.blogger, from: ["by"])]
+        ),
+        FieldMap.Rule(
+          .comment,
+          in: ["replies"],
+          sources: [
+            FieldMap.Source(.blog, from: ["on"]), FieldMap.Source(.text, from: ["text"]),
+            FieldMap.Source(.blogger, from: ["by"]),
+          ]
+        ),
+        FieldMap.Rule(
+          .like,
+          in: ["votes"],
+          sources: [FieldMap.Source(.blog, from: ["on"]), FieldMap.Source(.blogger, from: ["by"])]
+        ),
+      ]
+    )
+    let result = try read(
+      #"""
+      {"people":[{"id":"u1","hidden":true},{"id":"bob"},{"id":"cid"},{"id":"dan"},{"id":"eve"}],
+      "posts":{"p1":{"text":"a","by":"u1"},"p2":{"text":"b","by":"cid"}},
+      "replies":[{"on":"p1","text":"x","by":"bob"},{"on":"p2","text":"x","by":"dan"}],
+      "votes":[{"on":"p1","by":"eve"}]}
+      """#,
+      options: ExportOptions(fieldMap: map)
+    )
+    #expect(result.community.bloggers.map(\.id) == ["cid", "dan"])
+  }
+
+  private static let byId = FieldMap.Source(
+    .tags,
+    from: ["tags"],
+    through: [FieldMap.Lookup(in: ["labels"], key: "id", value: "name")]
+  )
+
+  /// The tags of the only blog in an export of some files.
+  private func tags(_ files: [(name: String, text: String)]) async throws -> [String] {
+    let origins = files.map { file in
+      ExportOrigin.file(
+        ExportSource(
+          name: "export/\(file.name)",
+          path: file.name,
+          inner: file.name,
+          input: .memory(Array(file.text.utf8))
+        )
+      )
+    }
+    let result = try await ExportReader(options: options(Self.byId)).read(origins: origins)
+    return result.community.blogs.flatMap(\.tags)
+  }
+
+  @Test(arguments: [
+    ("labels.json", true), ("data/labels.json", true), ("page-1.json", true), ("posts/p9/labels.json", true),
+    ("drafts/labels.json", false), ("drafts/page-1.json", false), ("drafts.json", false),
+  ])
+  func `files that are not read are not looked up`(name: String, isRead: Bool) async throws {
+    let posts = ("posts.json", #"[{"id":"p1","text":"a","tags":["t1"]}]"#)
+    let found = try await tags([posts, (name, #"{"labels":[{"id":"t1","name":"Bread"}]}"#)])
+    #expect(found == (isRead ? ["Bread"] : []))
+  }
+
+  @Test(arguments: [
+    ("labels/t1.json", #"{"name":"Bread"}"#), ("labels/1.json", #"{"id":"t1","name":"Bread"}"#),
+    ("labels/1.json", #"{"t1":{"name":"Bread"}}"#), ("labels/page-1.json", #"[{"id":"t1","name":"Bread"}]"#),
+    ("page.json", #"{"__collections__":{"labels":{"t1":{"name":"Bread","__collections__":{}}}}}"#),
+    ("labels.json", #"[{"id":{"$oid":"t1"},"name":{"stringValue":"Bread"}}]"#),
+    ("labels.json", #"[{"id":{"referenceValue":"projects/p/documents/labels/t1"},"name":"Bread"}]"#),
+    ("labels.json", #"[{"id":{"__type":"Pointer","className":"Label","objectId":"t1"},"name":"Bread"}]"#),
+  ])
+  func `collections are found in the shapes of records`(name: String, text: String) async throws {
+    let posts = ("posts.json", #"[{"id":"p1","text":"a","tags":["t1"]}]"#)
+    #expect(try await tags([posts, (name, text)]) == ["Bread"])
+  }
 }

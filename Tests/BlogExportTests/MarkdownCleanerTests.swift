@@ -55,7 +55,7 @@ import Testing
     ),
     ("see <a name='x'></a>here", "see here"),
     ("<img src=\"https://e.example/b.jpg\" alt=\"[A]\">", "![A](https://e.example/b.jpg)"),
-    ("<!--more-->", "html(<!--more-->)"),
+    ("<!--more-->", ""),
     ("<div class='a'>\n<p>one</p>\n</div>\n\ntwo", "html(<div class='a'> <p>one</p> </div>)\n\ntwo"),
     ("<pre>\n\none\n</pre>\ntwo", "html(<pre> one </pre>)\n\ntwo"),
     ("<p><img src=a.jpg>x</p>", "html(<p>x</p>)"),
@@ -74,13 +74,53 @@ import Testing
   @Test(arguments: [
     "![", "[", "`", "<a ", "{{ ", "{% ", "![a](<", "<!--", "``", "![a](b){a", "<img src=",
     "{{< figure src=\"", "\\",
-    "<div>\n", "```\n", "<a href='x'>", "` `` ",
+    "<div>\n", "```\n", "<a href='x'>", "` `` ", "{% if false %}\n", "{% comment", "{{/*", "{# ",
+    "<b hidden>",
+    "{% x\n", "1. a\n\n    b\n",
   ])
   func `repeated beginnings take linear time`(_ part: String) {
     let text = String(repeating: part, count: 10_000)
     let clock = ContinuousClock()
     let time = clock.measure { _ = read(text) }
     #expect(time < .seconds(8))
+  }
+
+  @Test(arguments: [
+    ("1. Step\n\n    ![A](b.jpg)", true), ("- Step\n\n\t![A](b.jpg)", true),
+    ("1. a\n\n   b\n\n    ![A](b.jpg)", true),
+    ("**a**\n\n    ![A](b.jpg)", false), ("2020\n\n    ![A](b.jpg)", false),
+    ("- a\n\nb\n\n    ![A](b.jpg)", false),
+    ("Text\n\n    a\n    ![A](b.jpg)", false),
+  ])
+  func `a line with four spaces is code outside of lists`(_ text: String, _ isInList: Bool) {
+    #expect(read(text).pictures.count == (isInList ? 1 : 0))
+  }
+
+  @Test(arguments: [
+    (
+      "{{< figure\n  src=\"b.jpg\"\n  alt=\"A\"\n>}}\nx", "x",
+      MarkdownCleaner.Picture(address: "b.jpg", alt: "A")
+    ),
+    ("{% include figure.html\n x=\"y\"\n%}\nx", "x", nil),
+    ("{% x\n\ny", "{% x\n\ny", nil), ("{{< x", "{{< x", nil),
+    ("a {{< figure src=\"b.jpg\" caption=\"C\" >}}", "a", .init(address: "b.jpg", caption: "C")),
+    ("{{< youtube id=\"x1\" start=\"30\" >}}", "<https://youtu.be/x1>", nil),
+    (
+      "{{< figure src=\"https://e.example/b.jpg\" alt=\"A\" caption=\"C\" >}}",
+      "![A](https://e.example/b.jpg)\\\nC", nil
+    ),
+  ])
+  func `shortcodes may take several lines and have names`(
+    _ text: String,
+    _ shown: String,
+    _ picture: MarkdownCleaner.Picture?
+  ) {
+    #expect(read(text).text == shown)
+    #expect(read(text).pictures == [picture].compactMap(\.self))
+  }
+
+  @Test func `a line break in a table does not end its row`() {
+    #expect(read("| a<br>b | c |").text == "| a b | c |")
   }
 
   @Test(arguments: [

@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "draft = true", "published = false", "private = true", "permalink = false", "password = 'x'",
+    "draft = true", "Draft = true", "published = false", "private = true", "permalink = false",
+    "password = 'x'",
     "status = 'draft'",
     "type = 'page'", "layout = 'page'", "build = {render = 'never'}", "headless = true",
   ])
@@ -112,6 +113,8 @@ import Testing
       ("d.md", [0xFF, 0xFE, 0x64, 0, 0x65, 0]), ("e.md", Array("<p>raw</p>".utf8)),
     ])
     #expect(Set(result.community.blogs.map(\.text)) == ["Café", "c\u{FFFD}a", "de", "<p>raw</p>"])
+    let repaired = result.diagnostics.filter { $0.code == "text-encoding" }
+    #expect(repaired.map { $0.place?.file } == ["c.md"])
   }
 
   @Test func `the fields of the front matter cannot replace those of the file`() throws {

@@ -156,6 +156,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#"{"blog":{"name":"kim"},"is_root_item":true}"#, "kim"),
+    (#"{"blog":{"name":"kim"},"is_root_item":true},{"blog":{"name":"ana"},"is_current_item":true}"#, "kim"),
+    (#"{"blog":{"name":"ana"},"is_root_item":true,"is_current_item":true}"#, nil),
+    (#"{"blog":{"name":"ana"},"is_root_item":true}"#, nil), ("", nil),
+  ])
+  func `a trail of Tumblr shows that a post is a reblog`(_ trail: String, _ author: String?) throws {
+    let post =
+      #"{"id":"1","type":"text","state":"published","blog_name":"ana","body":"a","trail":[\#(trail)]}"#
+    let text =
+      #"{"meta":{"status":200},"response":{"blog":{"name":"ana","url":"https://ana.tumblr.com/"},"posts":[\#(post)]}}"#
+    let expected = author.map { Original(author: $0, address: "") }
+    #expect(originals(try read(text, .tumblr).community) == [expected])
+  }
+
   @Test func `reposts of Bluesky are by the one who reposts`() throws {
     func entry(_ author: String, _ labels: String = "") -> String {
       #"{"post":{"uri":"at://did:plc:\#(author)/app.bsky.feed.post/3k","author":{"did":"did:plc:\#(author)","handle":"\#(author).example","labels":[\#(labels)]},"record":{"$type":"app.bsky.feed.post","createdAt":"2024-03-02T08:00:00Z","text":"Knead less"},"likeCount":9},"#

@@ -56,6 +56,9 @@ struct PlainTextTests {
     ("jane%40example.org jane@example.org", "jane@… jane@…"),
     ("mail jane@example.org.I answer", "mail jane@….I answer"), ("jane@example.org.5", "jane@….5"),
     ("jane@example.org.-.", "jane@….-."), ("1@2.3", nil), ("a@b.c", nil), ("a@.de", nil),
+    ("o'neil'@example.org", "o'neil'@…"), ("\"jane\"@example.org", "\"jane\"@…"),
+    ("hi!@example.org", "hi!@…"),
+    ("(jane)@example.org", "(jane)@…"), ("\"@jane.example\" '@jane.example'", nil),
     ("jane@example.org.", "jane@…."), ("a@b.de c@d.fr", "a@… c@…"), ("<jörg@exämple.org>", "<jörg@…>"),
   ])
   func `an e-mail address is masked`(_ text: String, _ expected: String?) {

@@ -27,7 +27,10 @@ struct PrivateRecordTests {
     #""visibility":"private""#, #""visibility":"only_me""#, #""published":false"#, #""isPublic":0"#,
     #""ACL":{}"#, #""ACL":{"u1":{"read":true,"write":true}}"#, #""ACL":{"*":{"write":true}}"#,
     #""ACL":{"*":{"read":false}}"#, #""_rperm":[]"#, #""_rperm":["u1"]"#, #""h\u0069dden":true"#,
-    #""hidden":{"u1":true}"#, #""deleted":[{"at":1}]"#,
+    #""hidden":{"u1":true}"#, #""deleted":[{"at":1}]"#, #""status":["draft"]"#,
+    #""status":["published",{"stringValue":"draft"}]"#,
+    #""status":{"arrayValue":{"values":[{"stringValue":"draft"}]}}"#, #""public":0.0"#, #""public":"0.0""#,
+    #""published":-0"#,
   ])
   func `a blog that is marked takes what hangs on it with it, in silence`(_ fields: String) throws {
     let result = try result(fields)
@@ -51,7 +54,8 @@ struct PrivateRecordTests {
     #""state":"ME""#, #""status":"draft beer on tap""#, #""visibility":"public""#, #""published":true"#,
     #""published":"2019-03-10""#, #""public":1"#, #""ACL":{"*":{"read":true}}"#,
     #""ACL":{"u1":{"write":true},"*":{"read":true,"write":false}}"#, #""ACL":null"#, #""ACL":"none""#,
-    #""_rperm":["*","u1"]"#, #""Hidden":true"#, #""blockedUsers":["u1"]"#,
+    #""_rperm":["*","u1"]"#, #""Hidden":true"#, #""blockedUsers":["u1"]"#, #""status":["published","new"]"#,
+    #""status":[]"#, #""status":{"a":"draft"}"#, #""public":1.0"#, #""public":[0.5]"#,
   ])
   func `other values mark nothing`(_ fields: String) throws {
     let result = try result(fields)
@@ -211,5 +215,65 @@ struct PrivateRecordTests {
     )
     #expect(result.community.blogs.isEmpty && result.community.bloggers.isEmpty)
     #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    #""hidden":true"#, #""ACL":{"u1":{"read":true}}"#, #""_rperm":["u1"]"#, #""status":["draft"]"#,
+  ])
+  func `a mark counts if the fields are in a string, before or after it`(_ mark: String) throws {
+    let data = #""data":"{\"blogDescription\":\"secret\",\"createdDate\":\"2019-03-10\"}""#
+    for fields in ["\(mark),\(data)", "\(data),\(mark)"] {
+      let result = try read(#"{"blogs":{"b1":{\#(fields)},"b2":{\#(data)}}}"#)
+      #expect(result.community.blogs.map(\.id) == ["b2"], "\(fields)")
+      #expect(result.withheld[.blog] == 1)
+    }
+  }
+
+  @Test
+  func `people inside records on what is redacted are not imported`() throws {
+    let map = FieldMap(
+      name: "app",
+      rules: [
+        FieldMap.Rule(
+          .blogger,
+          in: [],
+          sources: [FieldMap.Source(.id, from: ["nick"]), FieldMap.Source(.displayName, from: ["nick"])],
+          within: [FieldMap.Embedding(in: .blog, at: "by"), FieldMap.Embedding(in: .comment, at: "by")]
+        ),
+        FieldMap.Rule(
+          .blog,
+          in: ["posts"],
+          sources: [
+            FieldMap.Source(.id, from: ["id"]), FieldMap.Source(.text, from: ["text"]),
+            FieldMap.Source(.blogger, from: ["by.nick"]),
+          ]
+        ),
+        FieldMap.Rule(
+          .comment,
+          in: ["replies"],
+          sources: [
+            FieldMap.Source(.id, from: ["id"]), FieldMap.Source(.blog, from: ["on"]),
+            FieldMap.Source(.text, from: ["text"]), FieldMap.Source(.blogger, from: ["by.nick"]),
+          ],
+          marks: FieldMap.Mark.usual
+        ),
+      ]
+    )
+    let text =
+      #"""
+      {"posts":[{"id":"b1","text":"x","by":{"nick":"u1"}},{"id":"b2","text":"x","by":{"nick":"cid"}}],
+       "replies":[{"id":"c1","on":"b1","text":"x","by":{"nick":"bob"}},
+         {"id":"c2","on":"b2","text":"x","by":{"nick":"dan"}},
+         {"id":"c3","on":"b2","text":"x","by":{"nick":"eve"}},{"id":"c3","on":"b2","hidden":true},
+         {"id":"c4","on":"b2","text":"x","by":{"nick":"fay"}}]}
+      """#
+    func people(_ redacted: Set<String>) throws -> [String] {
+      let options = ExportOptions(redacted: redacted, fieldMap: map)
+      return try read(text, options: options).community.bloggers.filter { !$0.isUnknown }.map(\.id)
+    }
+    #expect(try people([]) == ["bob", "cid", "dan", "fay", "u1"])
+    #expect(try people(["u1", "c2"]) == ["cid", "fay"])
+    #expect(try people(["blogs/b2/comments/c4"]) == ["bob", "cid", "dan", "u1"])
+    #expect(try people(["blogs/b1/comments/c4"]) == ["bob", "cid", "dan", "fay", "u1"])
   }
 }

@@ -100,10 +100,44 @@ import Testing
   }
 
   @Test func `formats that only look alike are read as they are`() throws {
-    func format(_ text: String) -> RewrittenFormat? { RewrittenFormat(text, among: RewrittenFormat.allCases) }
+    func format(_ text: String, name: String = "posts_1.json") -> RewrittenFormat? {
+      RewrittenFormat(text, name: name, among: RewrittenFormat.allCases)
+    }
     #expect(format(#"{"feed":[{"post":{"uri":"x"}}]}"#) == nil)
     #expect(format(#"[{"text":"//jsonfeed.org/version/"}]"#) == nil)
     #expect(format(#"{"meta":{},"response":{"blog":{}}}"#) == nil)
     #expect(format(#"[{"media":[],"uri":"photos/1.jpg"}]"#) == nil)
+    let media = #"[{"media":[{"uri":"media/other/1.jpg"}]}]"#
+    for name in ["posts_1.json", "a.zip/media/posts_12.json"] {
+      #expect(format(media, name: name) == .instagramPosts)
+    }
+    for name in [
+      "other_content.json", "archived_posts.json", "posts_.json", "posts_1_drafts.json", "posts_1/a.json",
+    ] {
+      #expect(format(media, name: name) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    (#""Private Account":{"value":"False"}"#, ["1"], false),
+    (#""Private Account":{"value":"True"}"#, [], false),
+    (#""Privates Konto":{"value":"True"}"#, [], true), (#""Privates Konto":{"value":"False"}"#, [], true),
+  ])
+  func `posts of an account that may be private are not read`(
+    fields: String,
+    ids: [String],
+    isReported: Bool
+  ) throws {
+    let account = #"{"profile_user":[{"string_map_data":{"Username":{"value":"ana"},\#(fields)}}]}"#
+    let posts = #"[{"media":[{"uri":"media/posts/1.jpg","creation_timestamp":1579000000,"title":"Rye"}]}]"#
+    let reader = ExportReader(options: ExportOptions(fieldMap: .instagram))
+    let result = try reader.read([
+      ("personal_information.json", Array(account.utf8)), ("posts_1.json", Array(posts.utf8)),
+    ])
+    #expect(result.community.blogs.map(\.id) == ids)
+    let found = result.diagnostics.filter { $0.code == "privacy-unknown" }
+    #expect(found.map(\.place?.file) == (isReported ? ["personal_information.json"] : []))
+    // Without the account, its posts are read.
+    #expect(try reader.read([("posts_1.json", Array(posts.utf8))]).community.blogs.map(\.id) == ["1"])
   }
 }

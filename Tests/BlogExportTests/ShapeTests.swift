@@ -127,4 +127,48 @@ struct ShapeTests {
     #expect(result.community.comments.map(\.text).sorted() == ["A", "B", "C"])
     #expect(!result.diagnostics.contains { $0.code == "not-a-record" })
   }
+
+  @Test(arguments: [true, false])
+  func `the path of a document says its kind, before its fields or after them`(_ isFirst: Bool) throws {
+    let path = #""name":"projects/p/databases/(default)/documents/blogs/b1/comments/c1""#
+    func record(_ fields: String) -> String {
+      let fields =
+        #""fields":{"commentText":{"stringValue":"x"},"commentedBy":{"stringValue":"u1"},\#(fields)}"#
+      return "{" + (isFirst ? "\(path),\(fields)" : "\(fields),\(path)") + "}"
+    }
+    func result(_ fields: String) throws -> ExportResult {
+      let blog = #"{"documentId":"b1","blogDescription":"x"}"#
+      return try read([
+        ("blogs.json", "[\(blog),\(record(fields))]"), ("bloggers.json", #"[{"bloggerId":"u1"}]"#),
+      ])
+    }
+    #expect(try result(#""x":{"nullValue":null}"#).community.comments.map(\.id) == ["c1"])
+    let spam = try result(#""approved":{"booleanValue":false}"#)
+    #expect(spam.community.comments.isEmpty && spam.community.blogs.map(\.id) == ["b1"])
+    #expect(spam.withheld[.comment] == 1)
+  }
+
+  @Test(arguments: [
+    #""documents":["a.pdf"]"#, #""documents":[]"#, #""results":[]"#, #""results":[1]"#,
+    #""image/jpeg":{"w":1}"#, #""image/png":[]"#,
+  ])
+  func `a field of the app does not make a record something else`(_ field: String) throws {
+    let record = #"{"documentId":"b1","blogDescription":"x",\#(field)}"#
+    let other = #"{"documentId":"b2","blogDescription":"y"}"#
+    #expect(try read("\(record)\n\(other)", name: "blogs.ndjson").community.blogs.map(\.id) == ["b1", "b2"])
+    let files = try read([("blogs/b1.json", record), ("blogs/b2.json", other)])
+    #expect(files.community.blogs.map(\.id) == ["b1", "b2"])
+    #expect(!files.diagnostics.contains { $0.code == "collection-unused" })
+  }
+
+  @Test
+  func `paths and empty pages are recognised`() throws {
+    let paths = try read(#"{"name":"backup","blogs/b1":{"blogDescription":"x"}}"#)
+    #expect(paths.community.blogs.map(\.id) == ["b1"])
+    let pages = try read([
+      ("blogs-1.json", #"{"results":[{"objectId":"b1","blogDescription":"x"}]}"#),
+      ("blogs-2.json", #"{"results":[],"count":0}"#),
+    ])
+    #expect(pages.community.blogs.map(\.id) == ["b1"])
+  }
 }

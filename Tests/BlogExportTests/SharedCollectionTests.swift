@@ -222,4 +222,29 @@ struct SharedCollectionTests {
     #expect(whole.community.blogs.count == 200 && whole.community.comments.count == 400)
     #expect(whole.read == cut.read)
   }
+
+  @Test
+  func `of a person inside records of several files or slices, the first counts`() async throws {
+    func post(_ number: Int, _ nick: String, _ face: String) -> String {
+      let author = #"{"profile":{"nick":"\#(nick)","face":"\#(face)"}}"#
+      return #"{"id":"b\#(number)","kind":"topic","text":"x","author":\#(author)}"#
+    }
+    let pages = (0..<90).map { page in
+      let posts = (0..<20).map { post(page * 20 + $0, "u\($0 % 3)", "p\(page).png") }
+      return ("posts-\(page).json", #"{"posts":[\#(posts.joined(separator: ",\n"))]}"#)
+    }
+    let large = (0..<300).map { post($0, "u\($0 % 7)", "f\($0).png") }
+    let one = [("posts.json", #"{"posts":[\#(large.joined(separator: ",\n"))]}"#)]
+    for files in [pages, Array(pages.prefix(3)), one] {
+      let origins = files.map { ExportOrigin.kept(name: $0.0, .memory(Array($0.1.utf8))) }
+      let options = ExportOptions(fieldMap: Self.map(Self.topics), jobs: 1)
+      var many = options
+      many.jobs = 3
+      let whole = try await ExportReader(options: options).read(origins: origins)
+      let cut = try await ExportReader(options: many, sliceSize: 2000).read(origins: origins)
+      #expect(lines(whole.community) == lines(cut.community))
+      #expect(whole.files.map(\.records) == cut.files.map(\.records))
+      #expect((whole.read, whole.skipped) == (cut.read, cut.skipped))
+    }
+  }
 }

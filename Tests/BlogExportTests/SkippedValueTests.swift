@@ -79,4 +79,21 @@ struct SkippedValueTests {
       }
     }
   }
+
+  @Test(arguments: ["data", "fields", "document", "doc", "attributes"])
+  func `a string under the name of a wrapper is an ordinary value unless it is an object`(
+    _ name: String
+  ) throws {
+    for value in ["", "report.pdf", "red", " [1]", "{red}", "{}}", #"\u007bred"#] {
+      let result = try read(
+        #"{"blogs":[{"documentId":"b1","\#(name)":"\#(value)","blogDescription":"x"}]}"#
+      )
+      #expect(result.community.blogs.map(\.text) == ["x"], "\(value)")
+      #expect(!result.diagnostics.contains { $0.code == "not-a-record" })
+    }
+    let result = try read(
+      #"{"blogs":{"b1":{"\#(name)":" \n\u007b\"blogDescription\":\"y\"}","other":"x"}}}"#
+    )
+    #expect(result.community.blogs.map(\.text) == ["y"])
+  }
 }

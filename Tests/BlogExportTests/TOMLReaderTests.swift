@@ -73,4 +73,13 @@ import Testing
     let keys = (0..<20_000).map { "k\($0) = 1\n" }.joined()
     #expect(try read(keys)["k19999"] == .text("1"))
   }
+
+  @Test(arguments: ["[[a]]\nb = 1\n", "[[a.b]]\nc = 1\n", "[p]\n", "x.y = 1\n"])
+  func `many changes of one table take linear time`(_ part: String) throws {
+    let keys = (0..<60_000).map { "k\($0) = 1\n" }.joined()
+    let text = "[p]\n" + keys + String(repeating: part, count: 60_000)
+    let clock = ContinuousClock()
+    let time = try clock.measure { _ = try read(text) }
+    #expect(time < .seconds(20))
+  }
 }

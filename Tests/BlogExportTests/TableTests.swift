@@ -10,6 +10,10 @@ import Testing
     ("semicolons", "documentId;blogDescription;bloggerId\r\nb1;One, two;u1\r\nb2;Second;u1\r\n"),
     ("tabs", "documentId\tblogDescription\tbloggerId\nb1\tOne, two\tu1\nb2\tSecond\tu1"),
     ("byte-order mark", "\u{FEFF}documentId,blogDescription,bloggerId\nb1,\"One, two\",u1\n\nb2,Second,u1"),
+    ("empty rows first", "\r\n,,\ndocumentId,blogDescription,bloggerId\nb1,\"One, two\",u1\nb2,Second,u1\n"),
+    ("Excel", "sep=;\r\ndocumentId;blogDescription;bloggerId\r\nb1;One, two;u1\r\nb2;Second;u1\r\n"),
+    ("Excel, quoted", "\"sep=|\"\ndocumentId|blogDescription|bloggerId\nb1|One, two|u1\nb2|Second|u1\n"),
+    ("old Mac", "documentId;blogDescription;bloggerId\rb1;One, two;u1\rb2;\"Second\";u1\r"),
   ])
   func `rows become records by the names of the first row`(_ name: String, _ text: String) throws {
     let result = try read(text, name: "blogs.csv")
@@ -48,6 +52,8 @@ import Testing
   @Test(arguments: [
     ("id,text\nb1,\"never ends\nb2,x\n", 2, "unclosed quote in a field"),
     ("id,text,more\nb1," + String(repeating: "x", count: 17 << 20), 2, "is larger than 16 MB"),
+    ("id,text\nb1,\"\n" + String(repeating: "x", count: 17 << 20) + "\"\n", 2, "is larger than 16 MB"),
+    ("id,text,more\rb1,\"never ends\rb2,x\r", 2, "unclosed quote in a field"),
   ])
   func `a table that is cut or endless is an error with its line`(
     _ text: String,
@@ -57,5 +63,13 @@ import Testing
     let diagnostic = try #require(error(reading: Array(text.utf8), name: "blogs.csv")).diagnostic
     #expect(diagnostic.summary.contains(summary))
     #expect(diagnostic.place?.line == line)
+  }
+
+  @Test func `bytes that are not UTF-8 are reported with their row`() throws {
+    let text = Array("documentId,blogDescription\nb1,Plain\nb2,Caf".utf8) + [0xE9] + Array("\nb3,x\n".utf8)
+    let result = try ExportReader().read([("blogs.csv", text)])
+    #expect(result.community.blogs.map(\.text) == ["Plain", "Caf\u{FFFD}", "x"])
+    let found = result.diagnostics.filter { $0.code == "text-encoding" }
+    #expect(found.map { $0.place?.line } == [3])
   }
 }

@@ -1,3 +1,4 @@
+import BlogModel
 import Testing
 
 @testable import BlogExport
@@ -30,10 +31,44 @@ import Testing
     ("a [gallery ids=\"1,2\"] b", "a  b"), ("[audio src='a.mp3'][/audio]b", "b"),
     ("[embed]https://a.example/1[/embed]", "https://a.example/1"), ("[1] and [x]", "[1] and [x]"),
     ("[contact-form to='x']", "[contact-form to='x']"), ("[gallery", "[gallery"),
+    ("[audio-note secret=\"1\"]", "[audio-note secret=\"1\"]"),
+    ("[youtube=https://y.example/w?v=a]", "<a href=\"https://y.example/w?v=a\">https://y.example/w?v=a</a>"),
     ("[gallery 'a' 'b' \"c\" d e]f", "f"), ("[gallery \"a\" \"b]c", "c"),
   ])
   func `shortcodes of WordPress become elements`(_ text: String, _ html: String) {
     #expect(WordPressText.html(text) == html)
+  }
+
+  @Test(arguments: [
+    ("<p>a</p><!-- wp:jetpack/paywall /--><p>SECRET</p>", "<p>a</p>"),
+    ("<p>a</p><!-- wp:jetpack/paywall {\"x\":1} /--><p>SECRET</p>", "<p>a</p>"),
+    (
+      "a<!-- wp:premium-content/subscriber-view -->SECRET<!-- /wp:premium-content/subscriber-view -->b",
+      "ab"
+    ),
+    ("a<!-- wp:premium-content/subscriber-view {\"x\":1} -->SECRET", "a"),
+    ("a [members_only]SECRET[/members_only]b", "a b"),
+    ("a [membership level=\"1\"]SECRET[/membership]b[membership]SECRET[/membership]", "a b"),
+    ("[members_only]a", "[members_only]a"), ("[privateer]a[/private]", "[privateer]a[/private]"),
+  ])
+  func `what is only for subscribers is removed`(_ text: String, _ html: String) {
+    #expect(WordPressText.html(text) == html)
+  }
+
+  @Test(arguments: [
+    ("everybody", ["1"]), ("", ["1"]), ("subscribers", []), ("paid_subscribers", []), ("new", []),
+  ])
+  func `posts for subscribers are private`(access: String, ids: [String]) throws {
+    func meta(_ key: String, _ value: String) -> String {
+      "<wp:postmeta><wp:meta_key>\(key)</wp:meta_key><wp:meta_value>\(value)</wp:meta_value></wp:postmeta>"
+    }
+    let text = """
+      <rss xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+      <item><title>T</title><content:encoded>a</content:encoded><wp:post_id>1</wp:post_id><wp:status>publish</wp:status>
+      <wp:post_type>post</wp:post_type>\(meta("x", "y"))\(meta("_jetpack_newsletter_access", access))</item></channel></rss>
+      """
+    let result = try read(text, name: "garden.xml", options: ExportOptions(fieldMap: .wordpress))
+    #expect(result.community.blogs.map(\.id) == ids)
   }
 
   @Test func `attachments are shown where shortcodes name them`() {
@@ -84,7 +119,10 @@ import Testing
   }
 
   @Test func `hostile texts take linear time`() {
-    for piece in ["[gallery]", "[caption]", "<", "<!--", "<a '", "\n", "[", "[caption]<img[/caption]"] {
+    for piece in [
+      "[gallery]", "[caption]", "<", "<!--", "<a '", "\n", "[", "[caption]<img[/caption]", "[private]",
+      "<!-- wp:premium-content/subscriber-view -->",
+    ] {
       let text = String(repeating: piece, count: 200_000)
       #expect(WordPressText.html(text).utf8.count <= text.utf8.count * 6 + 10)
     }

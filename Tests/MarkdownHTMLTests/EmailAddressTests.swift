@@ -8,7 +8,8 @@ struct EmailAddressTests {
     ("jane@example.org.", "jane@…."), ("a%40example.org", "a%40…"), ("@ana@mastodon.social", "@ana@…"),
     ("jürgen@bücher.example", "jürgen@…"), ("请联系jane@example.org。谢谢", "请联系jane@…。谢谢"),
     ("jane@exam\u{200B}ple.org", "jane@…"), ("a@b.c@d.e", "a@…@…"), ("jane@192.168.0.1", "jane@…"),
-    ("—jane@example.org—", "—jane@…—"),
+    ("—jane@example.org—", "—jane@…—"), ("o'neil'@example.org", "o'neil'@…"),
+    ("\"jane\"@example.org", "\"jane\"@…"), ("hi!@example.org", "hi!@…"), ("(jane)@example.org", "(jane)@…"),
   ])
   func `an address loses its domain`(text: String, expected: String) {
     #expect(EmailAddress.masked(text).0 == expected)
@@ -17,7 +18,8 @@ struct EmailAddressTests {
   }
 
   @Test(arguments: [
-    "", "Ana", "@ana", "@ana.becker", "@ana@mastodon", "5 @ 3.50", "100%", "%40", "a @b.c", "me@", "x@y.",
+    "", "Ana", "@ana", "@ana.becker", "\"@ana.becker\"", "(@ana.becker)", "@ana@mastodon", "5 @ 3.50", "100%",
+    "%40", "a @b.c", "me@", "x@y.",
   ])
   func `other text stays as it is`(text: String) {
     #expect(EmailAddress.masked(text).0 == text)

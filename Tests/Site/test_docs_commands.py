@@ -46,8 +46,9 @@ ELSEWHERE = {
     "swift test --filter TemplateEngineTests": "scripts/test runs these tests with all others",
     "gsutil -m cp -r gs://YOUR-BUCKET/images .": "wants a bucket at Google",
     'curl "https://forum.example/posts.json" --create-dirs -o board/posts.json': PLATFORM,
-    'curl "https://forum.example/t/11.json?include_raw=true" --create-dirs -o board/t/11.json': PLATFORM,
-    'curl "https://forum.example/categories.json" --create-dirs -o board/categories.json': PLATFORM,
+    'curl "https://forum.example/t/11.json?print=true&include_raw=true" --create-dirs -o board/t/11.json':
+    PLATFORM,
+    'curl "https://forum.example/site.json" --create-dirs -o board/site.json': PLATFORM,
     'curl "https://forum.example/u/ana.json" --create-dirs -o board/u/ana.json': PLATFORM,
     "git clone --depth 1 https://example.org/ana/notes.git": PLATFORM,
     "curl https://ana.example/feed.json --create-dirs -o json-feed/feed.json": PLATFORM,

@@ -57,6 +57,8 @@ extension FieldMap {
     conditions: [Mark(path: "wp:post_type", values: ["post"])],
     marks: Mark.usual(of: .blog) + [
       Mark(path: "wp:status", values: ["publish"], marksOthers: true), Mark(path: "wp:post_password"),
+      // Made of the post's metadata.
+      Mark(path: WordPressText.access, values: ["everybody"], marksOthers: true),
     ]
   )
 

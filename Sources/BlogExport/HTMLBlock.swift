@@ -1,0 +1,33 @@
+/// Which lines begin a block of raw HTML (CommonMark 0.31, 4.6).
+enum HTMLBlock {
+  /// The text that ends the block, nil for an empty line; the whole is nil if no block begins.
+  static func end(_ line: ArraySlice<UInt8>) -> String?? {
+    if line.starts(with: "<!--".utf8) { return "-->" }
+    var rest = line.dropFirst()
+    let isEnd = rest.first == UInt8(ascii: "/")
+    if isEnd { rest = rest.dropFirst() }
+    let name = String(
+      decoding: rest.prefix(12).prefix { $0.isLetter || $0.isDigit }.map(\.lowercased),
+      as: UTF8.self
+    )
+    let next = rest.dropFirst(name.utf8.count).first ?? 0x20
+    guard next == 0x20 || next == 9 || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") else {
+      return nil
+    }
+    if ["script", "style", "pre", "textarea"].contains(name), !isEnd { return "</\(name)>" }
+    return names.contains(name) ? .some(nil) : nil
+  }
+
+  private static let names: Set<String> = [
+    "address", "article", "aside", "audio", "base", "blockquote", "body", "caption", "center", "col",
+    "colgroup", "dd",
+    "details", "dialog", "dir", "div", "dl", "dt", "embed", "fieldset", "figcaption", "figure", "footer",
+    "form",
+    "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "iframe",
+    "legend", "li",
+    "link", "main", "menu", "menuitem", "nav", "noframes", "object", "ol", "optgroup", "option", "p", "param",
+    "picture", "search", "section", "summary", "svg", "table", "tbody", "td", "tfoot", "th", "thead", "title",
+    "tr",
+    "track", "ul", "video",
+  ]
+}
