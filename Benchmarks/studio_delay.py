@@ -41,9 +41,14 @@ class Studio:
                 break
         else:
             sys.exit("the studio ended")
+        self.read_token()
+        self.send("bloggers", displayName="measurer")
+        # The token is for the blogger who was chosen.
+        self.read_token()
+
+    def read_token(self):
         page = self.ask("/.studio/choose")[1]
         self.token = re.search(r'name="token" value="(\w+)"', page)[1]
-        self.send("bloggers", displayName="measurer")
 
     def ask(self, path, body=None):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=300)

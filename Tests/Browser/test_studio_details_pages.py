@@ -131,6 +131,15 @@ def test_attributes_are_saved_while_typing_and_published(visit, finds):
     on_site(page, f"{finds}blogs/{blog}/", lambda _, text: "blue" in text)
 
 
+def test_a_tag_after_the_comma_of_another_keyboard_is_suggested(visit, finds):
+    page = new_form(visit, finds, "Mira Vogt")
+    page.route("**/.studio/tags?q=po", lambda route: route.fulfill(json={"tags": ["pond"]}))
+    tags = page.get_by_label("Tags, separated by commas")
+    tags.press_sequentially("sea، po")
+    page.get_by_role("option", name="pond").click()
+    assert tags.input_value() == "sea، pond, "
+
+
 @SCHEMES
 def test_the_form_is_accessible_and_fits(visit, finds, spots, scheme):
     for site, name in ((finds, "Mira Vogt"), (spots, "sunniva")):

@@ -184,6 +184,28 @@ def test_pictures_that_were_not_sent_wait_in_the_form(visit, studio):
     page.get_by_label("What picture 1 shows").wait_for()
 
 
+def test_a_draft_keeps_the_pictures_that_were_added_and_removed(visit, studio):
+    page = visit()
+    join(page, studio, "drafter")
+    page.goto(f"{studio}new")
+    page.locator("textarea[name=text]").fill("Not yet published")
+    page.get_by_label("Choose pictures").set_input_files([jpeg(300, 200), jpeg(200, 300)])
+    page.get_by_label("What picture 2 shows").fill("A tall hill")
+    page.get_by_text("Saved as a draft", exact=True).wait_for()
+    page.reload()
+    assert page.get_by_label("What picture 2 shows").input_value() == "A tall hill"
+    page.get_by_role("button", name="Remove picture 1").click()
+    has_value(page.get_by_label("What picture 1 shows"), "A tall hill")
+    page.get_by_text("Saved as a draft", exact=True).wait_for()
+    page.goto(f"{studio}drafts")
+    page.get_by_role("link", name="Not yet published").click()
+    assert page.get_by_label("What picture 1 shows").input_value() == "A tall hill"
+    assert page.get_by_label("What picture 2 shows").count() == 0
+    page.get_by_role("button", name="Publish", exact=True).click()
+    page.wait_for_url("**/blog?id=*")
+    assert page.get_by_role("img", name="A tall hill").count() == 1
+
+
 @WIDTHS
 def test_a_phone_offers_its_camera(visit, studio, width):
     page = visit(width, has_touch=width == 360, is_mobile=width == 360)

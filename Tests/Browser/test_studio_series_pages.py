@@ -132,7 +132,7 @@ def test_quotes_of_this_browser_are_taken_over_once(visit, community, width):
     assert page.locator("[data-import] li").count() == 1
     page.get_by_role("button", name="Add them").click()
     page.get_by_role("button", name="Remove from favourites").wait_for()
-    assert page.get_by_text("You kept quotes in this browser").is_hidden()
+    page.get_by_text("You kept quotes in this browser").wait_for(state="hidden")
 
 
 @SCHEMES

@@ -1,5 +1,6 @@
 """Writing in the studio: drafts, preview, tags, keys; on a desk and on a phone, with and without scripts."""
 
+import json
 import os
 import pathlib
 import re
@@ -200,6 +201,72 @@ def test_a_page_that_was_closed_before_it_sent_offers_its_words(visit, studio):
     assert page.get_by_text("has unsent text").count() == 0
     page.goto(f"{studio}drafts")
     page.get_by_role("button", name="Discard").first.click()
+
+
+def test_unsent_words_do_not_replace_a_newer_version(visit, studio):
+    page = visit(name="ben")
+    page.goto(f"{studio}edit?id=b2")
+    page.context.set_offline(True)
+    field(page).fill("Typed over the first version")
+    page.get_by_text("there is no connection to the studio").wait_for()
+    page.close(run_before_unload=False)
+    context = page.context
+    context.set_offline(False)
+    # Meanwhile, on another device.
+    other = visit(name="ben")
+    other.goto(f"{studio}edit?id=b2")
+    field(other).fill("The second version #teas")
+    other.get_by_role("button", name="Save", exact=True).click()
+    other.wait_for_url("**/blog?id=b2")
+    page = context.new_page()
+    page.goto(f"{studio}edit?id=b2")
+    page.get_by_role("button", name="Use it").click()
+    page.get_by_text("Saved as a draft", exact=True).wait_for()
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("heading", name="Two versions").wait_for()
+    assert "The second version" in page.locator("main").inner_text()
+    assert field(page).input_value() == "Typed over the first version"
+    page.goto(f"{studio}drafts")
+    page.get_by_role("button", name="Discard").first.click()
+
+
+@pytest.mark.parametrize("status, problem, words", [
+    (422, "You already have 500 drafts. Discard one first.", "You already have 500 drafts."),
+    (507, "The draft was not saved. disk: full.", "The draft was not saved. disk: full."),
+    (413, None, "the studio does not take the draft now"),
+])
+def test_a_draft_that_the_studio_does_not_keep_is_published(visit, studio, status, problem, words):
+    page = visit()
+    body = json.dumps({"problem": problem}) if problem else "<p>Too large</p>"
+    page.route("**/drafts/autosave", lambda route: route.fulfill(status=status, body=body))
+    page.goto(f"{studio}new")
+    field(page).press_sequentially(f"Refused with {status}")
+    page.get_by_text(words).wait_for()
+    page.get_by_role("button", name="Publish").click()
+    page.wait_for_url("**/blog?id=*")
+    assert f"Refused with {status}" in page.locator("main").inner_text()
+
+
+def test_a_held_key_and_a_double_click_add_one_comment(visit, studio):
+    page = visit()
+    comment = page.get_by_label("Your comment")
+    sent = []
+    page.on("request", lambda request: request.url.endswith("/comments") and sent.append(request))
+    page.goto(f"{studio}blog?id=b1")
+    comment.fill("With a held key")
+    page.keyboard.down("Control")
+    for _ in range(4):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    page.keyboard.up("Control")
+    page.get_by_role("listitem").filter(has_text="With a held key").wait_for()
+    assert len(sent) == 1
+    comment.fill("With two clicks")
+    page.get_by_role("button", name="Comment", exact=True).dblclick()
+    page.get_by_role("listitem").filter(has_text="With two clicks").wait_for()
+    page.goto(f"{studio}blog?id=b1")
+    for words in ("With a held key", "With two clicks"):
+        assert page.get_by_role("listitem").filter(has_text=words).count() == 1
 
 
 def test_a_studio_that_was_started_again_gets_the_words(chromium, tmp_path):

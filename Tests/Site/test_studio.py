@@ -166,6 +166,33 @@ def test_comments_and_likes(studio):
     assert "0 likes" in studio.page("blog", id=blog)[1]
 
 
+def test_a_form_of_a_comment_that_is_sent_twice_adds_one(studio):
+    blog = write(studio, "To talk about once")
+    new = studio.form(studio.page("blog", id=blog)[1])["new"]
+    for _ in range(2):
+        assert studio.send("comments", blog=blog, text="Only once", new=new)[0] == 303
+    assert studio.page("blog", id=blog)[1].count("Only once") == 1
+    # The next form adds the next one, with the same words, too.
+    other = studio.form(studio.page("blog", id=blog)[1])["new"]
+    assert other != new and studio.send("comments", blog=blog, text="Only once", new=other)[0] == 303
+    assert studio.page("blog", id=blog)[1].count("Only once") == 2
+
+
+def test_a_page_that_is_still_open_does_not_write_as_another_blogger(studio):
+    blog = write(studio, "Of two people")
+    own, token = studio.cookie, studio.token()
+    try:
+        assert studio.send("bloggers", displayName="mia")[0] == 303
+        status, _, text = studio.send("comments", blog=blog, text="As whom?", token=token)
+        assert status == 403 and "for another blogger; nothing was changed" in text
+        assert studio.send("comments", blog=blog, text="As mia")[0] == 303
+    finally:
+        studio.cookie = own
+    assert studio.send("comments", blog=blog, text="As eva", token=token)[0] == 303
+    page = studio.page("blog", id=blog)[1]
+    assert "As whom?" not in page and "As mia" in page and "As eva" in page
+
+
 def test_a_profile_is_edited(studio):
     form = studio.form(studio.page("profile")[1])
     status, _, text = studio.send(
@@ -261,6 +288,13 @@ def test_the_addresses_are_printed_as_a_browser_takes_them(copy, tmp_path, bind,
         for path in ("/repo/", "/.studio/"):
             with urllib.request.urlopen(address + path) as answer:
                 assert answer.status == 200
+
+
+def test_the_link_of_an_owner_is_printed_as_a_browser_takes_it(copy):
+    run = subprocess.run(
+        [os.environ["BLOGFORGE"], "studio", str(copy), "--community", "--bind", "::1", "--owner", "olga"],
+        capture_output=True, text=True, timeout=60, check=True)
+    assert run.stdout.startswith("http://[::1]:8080/.studio/join?link=")
 
 
 def test_it_needs_a_site_folder(tmp_path):

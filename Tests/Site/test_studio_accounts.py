@@ -568,6 +568,17 @@ def test_a_report_leads_to_a_hidden_blog_and_back(community, ana, ben, moderator
     until(community, f"/blogs/{blog}/", lambda status, _: status == 200)
 
 
+def test_a_report_that_comes_too_early_keeps_its_words(owner, ana):
+    blog, rosalind = ana.write("Reported often"), owner.invite("rosalind")
+
+    def report(number):
+        return rosalind.send("report", blog=blog, comment="", reason=f"Typed for long {number}")
+
+    until_limited(lambda number: report(number)[0])
+    status, headers, text = report(0)
+    assert status == 429 and "Typed for long 0</textarea>" in text and int(headers["retry-after"]) > 0
+
+
 @pytest.mark.parametrize("way", ["form", "app"])
 def test_a_report_that_was_closed_after_the_author_deleted_the_blog_is_open_again_after_undo(
         community, ana, ben, moderator, way):
@@ -727,6 +738,9 @@ def test_a_name_of_another_blogger_cannot_be_taken(owner, ben):
     for name in ("olga", "OLGA"):
         status, _, text = ben.send("profile", digest=digest, displayName=name, fullName="", bio="")
         assert status == 422 and "This name is taken" in text
+    for name in ("o\u200blga", "\uff4flga", "olg\u0430", "\u2800"):
+        status, _, text = ben.send("profile", digest=digest, displayName=name, fullName="", bio="Typed")
+        assert status == 422 and "no invisible characters" in text and "Typed</textarea>" in text
     assert ben.send("profile", digest=digest, displayName="benno b", fullName="", bio="")[0] == 303
 
 

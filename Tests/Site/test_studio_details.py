@@ -98,6 +98,13 @@ def test_attributes_are_kept_in_the_apps_shape_and_shown_on_the_site(finds):
     assert [value(form, name) for name in (COLOUR, CRYSTAL, MAGNETIC)] == ["green, white", "cubic", "false"]
 
 
+@pytest.mark.parametrize("comma", [",", "\uff0c", "\u3001", "\u060c"])
+def test_the_commas_of_other_keyboards_separate_values_and_tags(finds, comma):
+    blog = publish(finds, **{COLOUR: f"green{comma} white", "tags": f"stone{comma} sea"})
+    found = record(finds, blog)
+    assert found["colour"] == ["green", "white"] and found["tags"] == ["stone", "sea"]
+
+
 def test_an_edit_changes_what_the_form_has_and_keeps_what_it_has_not(finds):
     blog = publish(finds, **{COLOUR: "green", CRYSTAL: "cubic"})
 

@@ -257,6 +257,49 @@ def test_only_pictures_of_records_are_shown(studio, folder):
         assert studio.page(f"media?name={name}")[0] == 404
 
 
+def draft_with_a_picture(studio, **fields):
+    """A form of a blog to which a picture was added: what it sends."""
+    hidden = {"pictures": "shown", "text": "A draft", **fields}
+    status, _, text = studio.multipart("preview", list(hidden.items()), [("pictures", "a.jpg", jpeg(64, 48))])
+    assert status == 200
+    return hidden | {"new0": re.search(r'name="new0" value="([^"]*)"', text)[1]}
+
+
+@pytest.mark.parametrize("way", ["drafts/save", "drafts/autosave"])
+def test_a_draft_of_a_new_blog_keeps_its_pictures(studio, folder, way):
+    draft = studio.form(studio.page("new")[1])["draft"]
+    form = draft_with_a_picture(studio, draft=draft)
+    assert studio.send(way, **form)[0] in (200, 303)
+    hidden = studio.form(studio.page("new", draft=draft)[1])
+    assert hidden["new0"] == form["new0"]
+    # A page that sends only words leaves them as they are.
+    words = {"draft": draft, "text": "Other words", "seen": hidden["seen"]}
+    assert studio.send("drafts/autosave", **words)[0] == 200
+    hidden = studio.form(studio.page("new", draft=draft)[1])
+    status, headers, _ = studio.send("new", **{**hidden, "token": studio.token(), "text": "With it"})
+    assert status == 303 and stored(folder, headers["location"].partition("id=")[2])
+
+
+def test_an_edit_that_is_sent_twice_is_one_edit(studio, folder):
+    blog = studio.publish(jpeg())
+    hidden = studio.form(studio.page("edit", id=blog)[1])
+    words = {name: hidden[name] for name in ("id", "digest", "draft", "seen", "writer", "who")}
+    words["text"] = "Sent twice"
+    form = draft_with_a_picture(studio, **words)
+    for _ in range(2):
+        status, headers, _ = studio.send("edit", **form)
+        assert status == 303 and headers["location"] == f"/.studio/blog?id={blog}"
+    path, _ = stored(folder, blog)
+    assert path.name.endswith(form["new0"])
+    # Other words, or another picture, are another edit; it does not ask for the picture again.
+    status, _, text = studio.send("edit", **form | {"text": "Sent once more"})
+    assert status == 409 and "Two versions" in text
+    assert studio.send("edit", **draft_with_a_picture(studio, **words))[0] == 409
+    again = form | {"text": "Sent once more", "digest": studio.form(text)["digest"]}
+    assert studio.send("edit", **again)[0] == 303
+    assert stored(folder, blog)[0] == path
+
+
 # Bodies
 
 

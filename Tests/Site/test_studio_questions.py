@@ -166,7 +166,15 @@ def test_a_question_that_is_not_complete_is_refused_and_nothing_is_lost(ann, fie
 @pytest.mark.parametrize("of", ["unknown", "../1", "1\0", "1' OR 1"])
 def test_who_does_not_exist_is_not_asked(ann, of):
     assert ann.send("questions", of=of, text="Who?")[0] in (400, 404)
-    assert ann.send("questions", of=ann.blogger(), text="Me?")[0] == 404
+    status, _, page = ann.send("questions", of=ann.blogger(), text="Is it me?")
+    assert status == 404 and "Is it me?</textarea>" in page
+
+
+def test_a_question_that_is_sent_twice_is_asked_once(ann, ben):
+    new = re.search(r'name="new" value="(\w+)"', ann.page("questions")[1])[1]
+    for _ in range(2):
+        assert ann.send("questions", of=ben.blogger(), text="Only once?", new=new)[0] == 303
+    assert ben.page("questions")[1].count("Only once?") == 1
 
 
 def test_one_s_own_question_is_deleted_until_it_is_answered(club, ann, ben):

@@ -192,6 +192,26 @@ def test_moderators_see_who_was_silenced_and_nothing_of_the_blocked(owner, moder
     assert waiting(moderator, "Before the silence") == id
 
 
+def test_what_is_hidden_is_listed_in_pages_without_favourites_of_the_blocked(club, owner, moderator):
+    kay = owner.invite("kay")
+    assert moderator.send("moderation/hide", quote="90")[0] == 303
+    # More than a page of favourites, which are hidden with their fan.
+    quotes = " ".join(str(number) for number in range(1, 90))
+    assert kay.send("likes/import", quotes=quotes)[0] == 303
+    person = kay.blogger()
+    assert owner.send("people/block", id=person)[0] == 303
+    page = moderator.page("reports")[1]
+    assert 'name="quote" value="90"' in page and "page=2" not in page
+    for number in range(1, 31):
+        assert moderator.send("moderation/hide", quote=str(number))[0] == 303
+    first, second = moderator.page("reports")[1], moderator.page("reports", page="2")[1]
+    assert first.count("Show it again") == 30 and second.count("Show it again") == 1
+    assert "page=2" in first
+    for number in (*range(1, 31), 90):
+        assert moderator.send("moderation/show", quote=str(number))[0] == 303
+    assert owner.send("people/unblock", id=person)[0] == 303
+
+
 @pytest.mark.parametrize("fields", [
     {"text": " ", "character": "1"}, {"text": "\u200b", "character": "1"},
     {"text": "e" + "\u0301" * 1000, "character": "1"},
@@ -207,6 +227,17 @@ def test_a_suggestion_that_is_not_complete_is_shown_again(ana, fields):
 def test_suggestions_are_limited(owner):
     zoe = owner.invite("zoe")
     until_limited(lambda number: zoe.send("suggest", text=f"Words {number}", character="1")[0])
+    # What was typed is there, and when it can be sent.
+    status, headers, text = zoe.send("suggest", text="Typed for long", character="1")
+    assert status == 429 and "Typed for long</textarea>" in text and int(headers["retry-after"]) > 0
+
+
+def test_a_suggestion_that_is_sent_twice_is_one(owner):
+    uma = owner.invite("uma")
+    new = re.search(r'name="new" value="(\w+)"', uma.page("suggest")[1])[1]
+    for _ in range(2):
+        assert uma.send("suggest", text="Only once", character="1", new=new)[0] == 303
+    assert uma.page("suggest")[1].count("Only once") == 1
 
 
 #: The requests of a series: visitor, blogger, moderator, owner.

@@ -70,4 +70,13 @@ def test_a_file_that_is_no_picture_is_refused_and_nothing_is_stored(spots):
     status, _, text = save(spots, b"<svg onload=alert(1)>", name="No picture")
     assert status == 422 and 'role="alert"' in text and 'value="No picture"' in text
     assert save(spots, jpeg(), name=" ")[0] == 422
+    status, _, text = save(spots, bytes((32 << 20) + 1), name="No picture", text="Typed for long")
+    assert status == 413 and 'value="No picture"' in text and "Typed for long</textarea>" in text
     assert stored(spots) == before and "No picture" not in spots.page("spots")[1]
+
+
+def test_a_form_that_is_sent_twice_shares_one_spot(spots):
+    new = spots.form(spots.page("spot")[1])["new"]
+    for _ in range(2):
+        assert save(spots, name="Shared once", new=new)[0] == 303
+    assert spots.page("spots")[1].count("Shared once") == 1

@@ -123,7 +123,8 @@ def test_the_form_takes_a_video_without_scripts(studio):
     assert '<input type="file" name="recording" accept="video/*" capture="user">' in page
     assert "Up to 128 MB and 5 minutes." in page
     # A blog that exists keeps its video until another one is ready.
-    assert "This blog has a video." in studio.page("edit", id="1000")[1]
+    page = studio.page("edit", id="1000")[1]
+    assert "This blog has a video." in page and "Captions are sent together with another video." in page
 
 
 def test_a_video_answers_a_question_on_the_site(studio, clips):

@@ -129,4 +129,12 @@ struct ModerationTests {
     #expect(result.community.bloggers.filter { !$0.isUnknown }.map(\.id) == ["u2"])
     #expect(result.diagnostics.isEmpty)
   }
+
+  @Test func `a person who is deleted during a request leaves no record`() throws {
+    try editor.erase(blogger: "u1")
+    #expect(throws: StudioError.self) { try editor.setLike(true, of: "b2", by: "u1") }
+    #expect(throws: StudioError.self) { try editor.setFollow(true, of: "u2", by: "u1") }
+    #expect(throws: StudioError.self) { try editor.comment(on: "b2", "x", by: "u1") }
+    #expect(try editor.likers(of: "b2").isEmpty && editor.following(by: "u1").isEmpty)
+  }
 }

@@ -135,6 +135,15 @@ struct QuestionTests {
     #expect(try editor.questions(of: "1").asked.isEmpty)
   }
 
+  @Test func `a form that is sent twice asks once, and a person who is deleted asks nothing`() throws {
+    let form = RecordId.make(at: Timestamp(seconds: 1_700_000_000))
+    let id = try editor.ask("Once?", of: "2", form: form, by: "1")
+    #expect(try editor.ask("Once?", of: "2", form: form, by: "1") == id)
+    #expect(try editor.questions(of: "1").asked.count == 1)
+    try editor.erase(blogger: "3")
+    #expect(throws: StudioError.self) { try editor.ask("Me?", of: "2", by: "3") }
+  }
+
   @Test func `a question is deleted and restored by who asked it`() async throws {
     let id = try editor.ask("Well?", of: "2", by: "1")
     let digest = try #require(try editor.question(id)).digest

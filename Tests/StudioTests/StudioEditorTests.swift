@@ -294,6 +294,57 @@ struct StudioEditorTests {
     }
     try rename(.init(displayName: "\u{1F642}"))
     try rename(.init(displayName: "", fullName: "Ben Q"))
+    try rename(.init(displayName: "ben \u{2764}\u{FE0F} \u{1F1EA}\u{1F1F8}"))
     #expect(try editor.isFree("", for: id))
+  }
+
+  @Test(arguments: [
+    "be\u{200B}n", "b\u{2060}en", "be\u{200D}n", "b\u{435}n", "\u{FF42}en", "\u{3164}", "\u{2800}",
+  ])
+  func `no profile gets a name that only looks like another one, or like none`(name: String) throws {
+    let seen = try #require(try editor.profile("u1")).digest
+    for draft in [
+      StudioEditor.ProfileDraft(displayName: name), .init(displayName: "ana", fullName: name),
+    ] {
+      #expect(throws: StudioError.self) { try editor.edit(profile: "u1", draft, over: seen) }
+    }
+  }
+
+  @Test func `a name of the export stays, though it could not be chosen here`() async throws {
+    let export = Self.export.replacing("\"ana\",", with: "\"\u{FF41}na\",")
+    try folder.write(export, to: "export.json")
+    try await update()
+    let seen = try #require(try editor.profile("u1")).digest
+    try editor.edit(profile: "u1", .init(displayName: "\u{FF41}na", bio: "Hi"), over: seen)
+    #expect(try editor.blogger("u1")?.bio == "Hi")
+  }
+
+  // MARK: What is not seen, and what is sent twice
+
+  @Test(arguments: ["\u{2800}", "\u{200B}\n", "\u{3164}", "\u{AD}"])
+  func `a text without a character that is seen is none`(text: String) throws {
+    #expect(throws: StudioError.self) { try editor.comment(on: "b1", text, by: "u1") }
+    #expect(throws: StudioError.self) { try editor.create(.init(text: text), by: "u2") }
+    let comment = try #require(try editor.comment("c1", on: "b1"))
+    #expect(throws: StudioError.self) {
+      try editor.edit(comment: "c1", on: "b1", text, over: comment.digest, by: "u2")
+    }
+    #expect(OverlayFolder(export: folder.path).names.isEmpty)
+  }
+
+  @Test func `a form that is sent twice adds one comment`() throws {
+    let form = RecordId.make(at: Timestamp(seconds: 1_700_000_000))
+    let id = try editor.comment(on: "b1", "Once", form: form, by: "u1")
+    #expect(try editor.comment(on: "b1", "Once", form: form, by: "u1") == id)
+    // Not at the moment of the form, and not for another person.
+    #expect(RecordId.moment(of: id, now: editor.now) == editor.now)
+    #expect(try editor.comment(on: "b1", "Twice", form: form, by: "u2") != id)
+    #expect(try editor.comments(on: "b1").count == 3)
+  }
+
+  @Test(arguments: ["", "x", "../../../../../../../x", "0123456789ABCDEFGHJKMN"])
+  func `an id of a form that was not made here is none`(form: String) throws {
+    let ids = try (0..<2).map { _ in try editor.comment(on: "b1", "Again", form: form, by: "u1") }
+    #expect(ids[0] != ids[1] && ids.allSatisfy(RecordId.isOne))
   }
 }

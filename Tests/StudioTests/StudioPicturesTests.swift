@@ -75,6 +75,21 @@ struct StudioPicturesTests {
     #expect(has(address))
   }
 
+  @Test func `a form that is sent again keeps the picture that it has placed`() throws {
+    let draft = StudioEditor.BlogDraft(text: "x", pictures: [.init(.new(try picture()))])
+    let (id, address) = try blog(draft)
+    var again = draft
+    again.text = "y"
+    try editor.edit(blog: id, again, over: try digest(id), by: "u1")
+    #expect(try editor.blog(id)?.blog?.blog.picture == address)
+    again.text = ""
+    again.pictures = [.init(.new("-"))]
+    #expect(throws: StudioError.self) {
+      try editor.edit(blog: id, again, over: try digest(id), by: "u1")
+    }
+    #expect(has(address))
+  }
+
   @Test func `a record that cannot be written leaves no picture, and the picture still waits`() throws {
     let name = try picture()
     #expect(throws: StudioError.self) {

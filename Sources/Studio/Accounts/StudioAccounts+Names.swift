@@ -3,7 +3,7 @@ extension StudioAccounts {
   private static let nameLength = 2...40
 
   /// Whether a character is not seen, or is another form of a plain letter: with it, a name looks like another one.
-  private static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
+  static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.generalCategory == .control || scalar.properties.isDefaultIgnorableCodePoint {
       return true
     }
@@ -16,7 +16,7 @@ extension StudioAccounts {
   }
 
   /// Whether a name has letters of Latin and of scripts whose letters look like these.
-  private static func mixesScripts(_ name: String) -> Bool {
+  static func mixesScripts(_ name: String) -> Bool {
     let letters = name.unicodeScalars.filter(\.properties.isAlphabetic)
     let isLatin = letters.contains { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) }
     return isLatin && letters.contains { (0x370...0x52F).contains($0.value) }

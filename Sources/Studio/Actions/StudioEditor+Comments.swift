@@ -67,6 +67,7 @@ extension StudioEditor {
   ///   - text: what is said.
   ///   - parent: the id of the comment that it answers; nil if it answers the blog.
   ///   - suggestion: what the blog should say; nil for nothing.
+  ///   - form: the id of the form, which adds one comment if it is sent twice; nil if it has none.
   ///   - author: the id of the blogger.
   /// - Returns: its id.
   /// - Throws: `StudioError.missing` if the blog or the parent is not on the site.
@@ -76,11 +77,15 @@ extension StudioEditor {
     _ text: String,
     replyingTo parent: String? = nil,
     suggesting suggestion: Suggestion? = nil,
+    form: String? = nil,
     by author: String
   ) throws(StudioError) -> String {
     try requireBlog(blog)
     return try perform { content throws(StudioError) in
       try requireAuthor(author)
+      let sent = try current().changes.about(blog: blog).lazy.compactMap(\.comment)
+        .filter { RecordId.isOf(form, $0.comment.id) }
+      if let own = sent.first(where: { $0.author == author }) { return own.comment.id }
       if let parent {
         guard content.fields.hasReplies, let version = try version(ofComment: parent, on: blog, content),
           version.comment != nil, try isShown(version)
@@ -96,8 +101,9 @@ extension StudioEditor {
           attributes: names.compactMap { name in suggestion.attributes.first { $0.name == name } }
         )
       }
+      let id = RecordId.make(at: moment, for: sent.isEmpty ? form : nil)
       let comment = Comment(
-        id: RecordId.make(at: moment),
+        id: id,
         blog: -1,
         author: -1,
         text: try Self.clean(text),
@@ -165,6 +171,7 @@ extension StudioEditor {
     try requireBlog(blog)
     if try likers(of: blog).contains(blogger) == isLiked { return }
     try perform { content throws(StudioError) in
+      try requireAuthor(blogger)
       let moment = now
       let like = LikeRecord(blog: blog, blogger: blogger, createdDate: moment)
       try write(.like(like), removed: isLiked ? nil : moment, content)
@@ -187,7 +194,7 @@ extension StudioEditor {
 
   static func clean(_ text: String) throws(StudioError) -> String {
     let text = RecordWriter.paragraphs(text)
-    guard !text.isEmpty else { throw .empty(.comment) }
+    guard isSeen(text) else { throw .empty(.comment) }
     return text
   }
 

@@ -46,6 +46,7 @@ extension StudioEditor {
     by fan: String
   ) throws(StudioError) {
     try perform { content throws(StudioError) in
+      if !content.fields.isForFans { try requireAuthor(fan) }
       switch subject {
       case .quote(let id):
         guard content.fields.hasFavourites, let version = try quote(id), version.removed == nil || !isKept

@@ -24,6 +24,7 @@ extension StudioEditor {
     }
     if try following(by: follower).contains(followed) == isFollowed { return }
     try perform { content throws(StudioError) in
+      try requireAuthor(follower)
       let moment = now
       let follow = FollowRecord(follower: follower, followed: followed, createdDate: moment)
       try write(.follow(follow), removed: isFollowed ? nil : moment, content)

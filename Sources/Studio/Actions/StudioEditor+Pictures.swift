@@ -82,7 +82,13 @@ extension StudioEditor {
       case .kept(let address):
         guard let old = before.first(where: { $0.address == address }) else { throw .pictureMissing }
         new = old
-      case .new(let name): new = BlogPicture(address: try place(name, use, &placed))
+      case .new(let name):
+        // The form may have been sent before, and its answer was lost.
+        if PictureName(name) != nil, let old = before.first(where: { $0.address.hasSuffix("-\(name)") }) {
+          new = old
+        } else {
+          new = BlogPicture(address: try place(name, use, &placed))
+        }
       }
       if chosen.contains(where: { $0.address == new.address }) { continue }
       if chosen.count < alts { new.alt = RecordWriter.line(picture.alt) }

@@ -96,6 +96,7 @@ extension StudioEditor {
         // Pages show both names.
         let known = [before.displayName, before.fullName, ""]
         let names = [blogger.displayName, blogger.fullName].filter { !known.contains($0) }
+        guard names.allSatisfy({ Self.isHonest($0) }) else { throw .badName }
         for name in blogger.shownName == before.shownName ? names : names + [blogger.shownName] {
           guard try isFree(name, for: id) else { throw .nameTaken }
         }
@@ -114,12 +115,25 @@ extension StudioEditor {
     }
   }
 
+  /// Whether a name is seen as it is written, so that it looks like no other one.
+  private static func isHonest(_ name: String) -> Bool {
+    isSeen(name) && !StudioAccounts.mixesScripts(name)
+      && !name.unicodeScalars.contains { StudioAccounts.isDeceptive($0) && !isPartOfWord($0) }
+  }
+
+  /// Whether a character is part of Persian words, emoji or flags, though it is not seen by itself.
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    ["\u{200C}", "\u{200D}", "\u{FE0F}"].contains(scalar) || ("\u{1F1E6}"..."\u{1F1FF}").contains(scalar)
+  }
+
   /// Whether no other blogger has a name, by which readers would take one for the other.
   func isFree(_ name: String, for id: String?) throws(StudioError) -> Bool {
     // Names of signs alone have no letters that could be compared.
     func key(_ name: String) -> String {
-      let slug = StudioAccounts.slug(name)
-      return slug.isEmpty ? name : slug
+      let seen = name.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+      let shown = String(String.UnicodeScalarView(seen))
+      let slug = StudioAccounts.slug(shown)
+      return slug.isEmpty ? shown : slug
     }
     let wanted = key(name)
     return try !bloggers().contains { other in

@@ -106,18 +106,33 @@ extension StudioEditor {
 
   /// Asks a blogger.
   ///
+  /// - Parameters:
+  ///   - text: the question.
+  ///   - receiver: the id of the blogger who is asked.
+  ///   - form: the id of the form, which asks once if it is sent twice; nil if it has none.
+  ///   - asker: the id of the blogger who asks.
   /// - Returns: the id of the question.
   /// - Throws: `StudioError.missing` if there is no such blogger, or it is the asker.
   @discardableResult
-  package func ask(_ text: String, of receiver: String, by asker: String) throws(StudioError) -> String {
+  package func ask(
+    _ text: String,
+    of receiver: String,
+    form: String? = nil,
+    by asker: String
+  ) throws(StudioError) -> String {
     try perform { content throws(StudioError) in
       guard content.fields.hasQuestions else { throw .missing(.question) }
+      try requireAuthor(asker)
+      let sent = try current().changes.values.lazy.compactMap(\.question)
+        .filter { RecordId.isOf(form, $0.question.id) }
+      if let own = sent.first(where: { $0.asker == asker }) { return own.question.id }
       guard receiver != asker, let person = try profile(receiver), person.removed == nil else {
         throw .missing(.blogger)
       }
       let text = RecordWriter.paragraphs(text)
       guard Self.isSeen(text) else { throw .empty(.question) }
-      let question = Question(id: RecordId.make(at: now), asker: -1, receiver: nil, text: text)
+      let id = RecordId.make(at: now, for: sent.isEmpty ? form : nil)
+      let question = Question(id: id, asker: -1, receiver: nil, text: text)
       try write(.question(QuestionRecord(question: question, asker: asker, receiver: receiver)), content)
       return question.id
     }

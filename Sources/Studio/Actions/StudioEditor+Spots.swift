@@ -57,12 +57,26 @@ extension StudioEditor {
 
   /// Shares a spot.
   ///
+  /// - Parameters:
+  ///   - draft: what people entered.
+  ///   - form: the id of the form, which shares one spot if it is sent twice; nil if it has none.
+  ///   - author: the id of the blogger.
   /// - Returns: its id.
+  /// - Throws: `StudioError.missing` if the author is not on the site any more.
   @discardableResult
-  package func create(_ draft: SpotDraft, by author: String) throws(StudioError) -> String {
+  package func create(
+    _ draft: SpotDraft,
+    form: String? = nil,
+    by author: String
+  ) throws(StudioError) -> String {
     try perform { content throws(StudioError) in
+      try requireAuthor(author)
+      let sent = try current().changes.values.lazy.compactMap(\.spot)
+        .filter { RecordId.isOf(form, $0.spot.id) }
+      if let own = sent.first(where: { $0.author == author }) { return own.spot.id }
       let hasDate = content.writer.has(.createdDate, of: .spot)
-      let spot = Spot(id: RecordId.make(at: now), name: "", createdDate: hasDate ? now : nil)
+      let id = RecordId.make(at: now, for: sent.isEmpty ? form : nil)
+      let spot = Spot(id: id, name: "", createdDate: hasDate ? now : nil)
       var record = SpotRecord(spot: spot, author: author)
       try save(draft, &record, content)
       return spot.id

@@ -14,6 +14,8 @@ package enum StudioError: Error, Sendable {
   case changed(StudioVersion)
   /// Another blogger has the name.
   case nameTaken
+  /// The name has letters that are not seen, or that look like others.
+  case badName
   /// A moderator has hidden the record.
   case hidden(RecordKind)
   /// Each blog of the site answers a question, and this one names none.
@@ -59,6 +61,7 @@ package enum StudioError: Error, Sendable {
         )
         : StudioPhrase("This \(version.values.kind.rawValue) was deleted in the meantime.")
     case .nameTaken: AccountError.nameTaken.phrase
+    case .badName: "A name has no invisible characters, and letters of one script only."
     case .hidden(let kind): StudioPhrase("A moderator has hidden this \(kind.rawValue).")
     case .noQuestion: "A blog of this site answers a question. Choose one on the page Questions."
     case .noAuthors: "The blogs of this site name no authors. They cannot be written here."

@@ -10,7 +10,8 @@ extension StudioSite {
     _ pictures: [StudioEditor.DraftPicture]? = nil,
     _ details: BlogDetails? = nil
   ) -> StudioEditor.BlogDraft {
-    let tags = form["tags"].split(separator: ",").map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
+    let tags = form["tags"].split(whereSeparator: isComma).map { String($0).trimmingSpaces }
+      .filter { !$0.isEmpty }
     return StudioEditor.BlogDraft(
       title: form["title"],
       text: form["text"],
@@ -31,7 +32,9 @@ extension StudioSite {
     guard let choices = try pictureChoices(form, visit) else { return (nil, nil) }
     guard choices.isChoosing || !choices.problems.isEmpty else { return (choices.pictures, nil) }
     let notes = HTMLPart(choices.problems.map { note(StudioRefusal(422, $0)) })
-    let content = try blogForm(again(form, choices.pictures), visit, title: title(of: form), note: notes)
+    var again = again(form, choices.pictures)
+    again.hasNewPictures = true
+    let content = try blogForm(again, visit, title: title(of: form), note: notes)
     return (choices.pictures, page(choices.problems.isEmpty ? 200 : 422, content, visit))
   }
 
@@ -68,9 +71,62 @@ extension StudioSite {
 
   func edit(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    let id = form["id"]
     let (pictures, answer) = try chosen(form, visit)
     if let answer { return answer }
+    return try editor.inTurn { () throws(StudioRefusal) in try edit(form, pictures, by: me, visit) }
+  }
+
+  private func edit(
+    _ form: FormFields,
+    _ pictures: [StudioEditor.DraftPicture]?,
+    by me: Blogger,
+    _ visit: Visit
+  ) throws(StudioRefusal) -> PageAnswer {
+    let id = form["id"]
+    if try !isSaved(form, pictures, by: me),
+      let answer = try save(form, pictures, by: me, visit)
+    {
+      return answer
+    }
+    do throws(StudioRefusal) {
+      return try replaceVideo(form, by: me) ?? redirect(Self.link("blog", [("id", id)]))
+    } catch {
+      // The words are saved: the form shows them as they are now.
+      let version = try act { () throws(StudioError) in try editor.blog(id) }
+      return try refused(error, form.setting("digest", version?.digest ?? ""), pictures, visit)
+    }
+  }
+
+  /// Whether a blog has been changed as a form says: its button was pressed twice, or the answer was lost.
+  private func isSaved(
+    _ form: FormFields,
+    _ pictures: [StudioEditor.DraftPicture]?,
+    by me: Blogger
+  ) throws(StudioRefusal) -> Bool {
+    let draft = Self.draft(of: form)
+    guard drafts != nil, Self.isDraftId(draft.id),
+      try keep({ box throws(DraftError) in try box.published(draft, by: me.id) }) == draft.blog
+    else { return false }
+    guard let pictures else { return true }
+    let record = try act { () throws(StudioError) in try editor.blog(draft.blog)?.blog }
+    let shown = record.map { StudioEditor.pictures(of: $0) } ?? []
+    return pictures.count == shown.count
+      && zip(pictures, shown).allSatisfy { picture, shown in
+        switch picture.source {
+        case .kept(let address): address == shown.address
+        case .new(let name): shown.address.hasSuffix("-\(name)")
+        }
+      }
+  }
+
+  /// Changes a blog; gives the page that says why it was not changed.
+  private func save(
+    _ form: FormFields,
+    _ pictures: [StudioEditor.DraftPicture]?,
+    by me: Blogger,
+    _ visit: Visit
+  ) throws(StudioRefusal) -> PageAnswer? {
+    let id = form["id"]
     let details: BlogDetails?
     do throws(StudioRefusal) {
       let old = try act { () throws(StudioError) in try editor.blog(id)?.blog }
@@ -79,6 +135,7 @@ extension StudioSite {
     do throws(StudioError) {
       try editor.edit(blog: id, Self.blogDraft(form, pictures, details), over: form["digest"], by: me.id)
       endDraft(of: form, as: id, by: me)
+      return nil
     } catch {
       let refusal = StudioRefusal(error)
       if case .changed(let version) = error, let record = version.blog {
@@ -89,13 +146,6 @@ extension StudioSite {
         )
       }
       return try refused(refusal, form, pictures, visit)
-    }
-    do throws(StudioRefusal) {
-      return try replaceVideo(form, by: me) ?? redirect(Self.link("blog", [("id", id)]))
-    } catch {
-      // The words are saved: the form shows them as they are now.
-      let version = try act { () throws(StudioError) in try editor.blog(id) }
-      return try refused(error, form.setting("digest", version?.digest ?? ""), pictures, visit)
     }
   }
 

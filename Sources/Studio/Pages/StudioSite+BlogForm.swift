@@ -11,6 +11,8 @@ extension StudioSite {
     var digest = ""
     var draft = Draft(id: "", text: "")
     var pictures: [StudioEditor.DraftPicture] = []
+    /// Whether pictures were chosen, moved or removed, and the draft does not have that yet.
+    var hasNewPictures = false
     /// The version of the draft that the form shows.
     var seen = ""
     /// The text as the site will show it; nil if it was not asked for.
@@ -102,7 +104,7 @@ extension StudioSite {
       <div class="field"><label for="tags">\(say("Tags, separated by commas"))</label>
       <input type="text" id="tags" name="tags" dir="auto" autocomplete="off" value="\(form.draft.tags)"></div>
       """ : ""
-    let pictures = try pictureFields(form.pictures, blog: form.id)
+    let pictures = try pictureFields(form.pictures, blog: form.id, areChanged: form.hasNewPictures)
     let video = try videoFields(form, visit)
     let hasVideo = !video.text.isEmpty
     // A draft or a form without fields for them leaves them as they are.

@@ -82,7 +82,7 @@ extension StudioSite {
   func commentForm(_ blog: String, _ text: String, parent: String = "") -> HTMLPart {
     form(
       "comments",
-      [("blog", blog)] + (parent.isEmpty ? [] : [("parent", parent)]),
+      [("blog", blog), newField] + (parent.isEmpty ? [] : [("parent", parent)]),
       isWide: true,
       """
       <label>\(parent.isEmpty ? say("Your comment") : say("Your reply"))
@@ -134,7 +134,7 @@ extension StudioSite {
     let (me, blog, parent) = (try me(visit), form["blog"], form["parent"])
     do throws(StudioError) {
       let answered = parent.isEmpty ? nil : parent
-      try editor.comment(on: blog, form["text"], replyingTo: answered, by: me.id)
+      try editor.comment(on: blog, form["text"], replyingTo: answered, form: form[Self.new], by: me.id)
       return back(blog)
     } catch {
       let refusal = StudioRefusal(error)

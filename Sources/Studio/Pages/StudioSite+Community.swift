@@ -15,7 +15,7 @@ extension StudioSite {
     case "account": return try accountPage(visit)
     case "apps": return try appsPage(visit)
     case "report": return try reportPage(StudioAccounts.Reported(visit.query))
-    case "reports": return try reportsPage()
+    case "reports": return try reportsPage(visit)
     case "suggest": return try suggestPage(SuggestionForm(), visit)
     case "suggestions": return try suggestionsPage()
     case "people": return try peoplePage(visit)

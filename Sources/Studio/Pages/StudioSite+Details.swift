@@ -40,7 +40,7 @@ extension StudioSite {
         guard text.unicodeScalars.count <= Self.maximumValues else {
           throw .tooLong(field.name, maximum: Self.maximumValues)
         }
-        let values = text.split(separator: ",").map { RecordWriter.line(String($0)) }
+        let values = text.split(whereSeparator: Self.isComma).map { RecordWriter.line(String($0)) }
           .filter { StudioEditor.isSeen($0) }
         return values.isEmpty ? nil : Attribute(name: field.name, values: values)
       }.compactMap(\.self)
@@ -52,6 +52,9 @@ extension StudioSite {
     }
     return details
   }
+
+  /// Whether a character separates tags or values: a comma, also of Chinese, Japanese and Arabic keyboards.
+  static func isComma(_ character: Character) -> Bool { ",\u{FF0C}\u{3001}\u{60C}".contains(character) }
 
   /// The place that people typed; nil if both fields are empty.
   static func place(_ form: FormFields) throws(StudioRefusal) -> Place? {

@@ -45,6 +45,7 @@ extension StudioSite {
       if let draft = try keep({ box throws(DraftError) in try box.draft(id, of: me.id) }) {
         if !draft.blog.isEmpty { return try editPage(draft.blog, visit) }
         form.draft = draft
+        form.pictures = draft.pictures.map { Self.pictures(in: $0) } ?? []
         form.isDraft = true
         // The page was loaded again after it has sent a video, and before it has saved a word.
         let details = try? FormFields((draft.details ?? "").utf8)
@@ -144,18 +145,22 @@ extension StudioSite {
     }
   }
 
-  /// Saves what is being typed, and answers under which id.
-  func autosave(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
-    let me = try me(visit)
-    let draft = Self.draft(of: form)
-    guard Self.isDraftId(draft.id) else { throw StudioRefusal(.missing(.blog)) }
-    let saved = try keep { box throws(DraftError) in
-      try box.save(draft, seen: Int64(form["seen"]) ?? 0, by: me.id)
-    }
-    return Self.json {
-      $0.member("draft", saved.id)
-      $0.member("seen", String(saved.changed))
-    }
+  /// Saves what is being typed, and answers under which id, or why not.
+  func autosave(_ form: FormFields, _ visit: Visit) -> PageAnswer {
+    do throws(StudioRefusal) {
+      let me = try me(visit)
+      var draft = Self.draft(of: form)
+      guard Self.isDraftId(draft.id) else { throw StudioRefusal(.missing(.blog)) }
+      draft.pictures = try pictureChoices(form, visit).map { Self.text(of: $0.pictures) }
+      let sent = draft
+      let saved = try keep { box throws(DraftError) in
+        try box.save(sent, seen: Int64(form["seen"]) ?? 0, by: me.id)
+      }
+      return Self.json {
+        $0.member("draft", saved.id)
+        $0.member("seen", String(saved.changed))
+      }
+    } catch { return problem(error) }
   }
 
   func discardDraft(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {

@@ -65,6 +65,13 @@ extension StudioSite {
     PageAnswer(200, type: "application/json", Array(JSONWriter.object(body).utf8))
   }
 
+  /// Why something was not done, for scripts.
+  func problem(_ refusal: StudioRefusal) -> PageAnswer {
+    let message = words().text(refusal.phrase)
+    let json = Self.json { $0.member("problem", message) }
+    return PageAnswer(refusal.status, type: "application/json", json.body)
+  }
+
   private static func text(_ type: String, _ text: String) -> PageAnswer {
     PageAnswer(
       200,

@@ -83,6 +83,12 @@ extension StudioSite {
     )
   }
 
+  /// The page that says why something was not done, and when it can be tried again.
+  func page(_ refusal: StudioRefusal, _ content: Content, _ visit: Visit) -> PageAnswer {
+    let answer = page(refusal.status, content, visit)
+    return refusal.retryAfter.map { answer.adding("Retry-After", "\($0)") } ?? answer
+  }
+
   private func header(_ look: SiteLook, _ visit: Visit) -> HTMLPart {
     func link(_ name: String, _ label: String) -> HTMLPart {
       "<a href=\"/.studio/\(name)\"\(Self.mark(name, visit))>\(say(label))</a>"
@@ -168,7 +174,7 @@ extension StudioSite {
     case "preview/part": return previewPart(form, visit)
     case "drafts/save":
       return try takingVideo(form, visit) { form throws(StudioRefusal) in try saveDraft(form, visit) }
-    case "drafts/autosave": return try autosave(form, visit)
+    case "drafts/autosave": return autosave(form, visit)
     case "drafts/discard": return try discardDraft(form, visit)
     case "drafts/restore": return try restoreDraft(form, visit)
     case "delete": return try delete(form, visit)
@@ -213,6 +219,10 @@ extension StudioSite {
     }
     return me
   }
+
+  /// The hidden field by which a form that is sent twice is known, so that it adds one record.
+  var newField: (String, String) { (Self.new, RecordId.make(at: editor.now)) }
+  static let new = "new"
 
   /// A form with its token; `fields` are hidden ones.
   func form(

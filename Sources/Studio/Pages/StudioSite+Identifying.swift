@@ -43,7 +43,7 @@ extension StudioSite {
       \(note)
       <p class="author"><b dir="auto">\(headline(record))</b></p>
       \(pictures(of: record, visit))
-      \(form("identify", [("blog", blog)], isWide: true, """
+      \(form("identify", [("blog", blog), newField], isWide: true, """
         \(title)
         \(attributeFields(typed, fields.attributes))
         <label>\(say("Why do you think so?"))
@@ -132,12 +132,11 @@ extension StudioSite {
       // Apps show no comment without a text: then it says what is suggested.
       let text = StudioEditor.isSeen(form["text"]) ? form["text"] : Self.words(suggestion)
       _ = try act { () throws(StudioError) in
-        try editor.comment(on: blog, text, suggesting: suggestion, by: me.id)
+        try editor.comment(on: blog, text, suggesting: suggestion, form: form[Self.new], by: me.id)
       }
       return back(blog)
     } catch {
-      guard error.status == 422 else { throw error }
-      return page(error.status, try identifyPage(blog, visit, typed: form, note: note(error)), visit)
+      return page(error, try identifyPage(blog, visit, typed: form, note: note(error)), visit)
     }
   }
 

@@ -55,9 +55,17 @@ extension StudioSite {
   }
 
   /// The part of a form with the pictures of a blog; empty if the field map keeps none.
+  ///
+  /// - Parameters:
+  ///   - pictures: the pictures, in their order.
+  ///   - blog: the id of the blog; empty for a new one.
+  ///   - areChanged: whether the draft does not have them yet, which a script then saves.
+  /// - Returns: the fields.
+  /// - Throws: `StudioRefusal` until the export has been read.
   func pictureFields(
     _ pictures: [StudioEditor.DraftPicture],
-    blog: String
+    blog: String,
+    areChanged: Bool
   ) throws(StudioRefusal) -> HTMLPart {
     let (maximum, alts) = try act { () throws(StudioError) in try editor.pictureFields() }
     guard maximum > 0, cleaner != nil else { return "" }
@@ -66,8 +74,9 @@ extension StudioSite {
     }
     let list: HTMLPart = rows.isEmpty ? "" : "<ol class=\"pictures\">\n\(HTMLPart(rows))\n</ol>"
     let more: HTMLPart = pictures.count < maximum ? fileFields(isSingle: maximum == 1) : ""
+    let changed: HTMLPart = areChanged ? " data-changed" : ""
     return """
-      <fieldset><legend>\(say(maximum == 1 ? "Picture" : "Pictures"))</legend>
+      <fieldset\(changed)><legend>\(say(maximum == 1 ? "Picture" : "Pictures"))</legend>
       <input type="hidden" name="pictures" value="shown">
       \(list)
       \(more)

@@ -123,7 +123,7 @@ extension StudioSite {
     }
     return """
       <h2>\(say("Ask a question"))</h2>
-      \(form("questions", isWide: true, """
+      \(form("questions", [newField], isWide: true, """
         <label>\(say("Who do you want to ask?")) <select name="of" dir="auto" required>\(HTMLPart(options))</select></label>
         <label>\(say("Your question"))
         <textarea class="short" name="text" dir="auto" maxlength="\(Self.maximumText)" required>
@@ -226,12 +226,13 @@ extension StudioSite {
         )
       }
       guard !form["of"].isEmpty else { throw StudioRefusal(422, "Choose who you want to ask.") }
-      try act { () throws(StudioError) in _ = try editor.ask(form["text"], of: form["of"], by: me.id) }
+      try act { () throws(StudioError) in
+        _ = try editor.ask(form["text"], of: form["of"], form: form[Self.new], by: me.id)
+      }
       return redirect("questions")
     } catch {
-      guard error.status == 422 else { throw error }
       let content = try questionsPage(visit, text: form["text"], receiver: form["of"], note: note(error))
-      return page(error.status, content, visit)
+      return page(error, content, visit)
     }
   }
 

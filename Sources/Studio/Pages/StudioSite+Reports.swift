@@ -96,9 +96,8 @@ extension StudioSite {
         try accounts.report(subject, form["reason"], by: account)
       }
     } catch {
-      guard error.status == 422 else { throw error }
       let content = try reportPage(subject, reason: form["reason"], note: note(error))
-      return page(error.status, content, visit)
+      return page(error, content, visit)
     }
     let back = link(about: subject, say("Back to the blog"), say("Back to the spots"))
     let body: HTMLPart =
@@ -117,7 +116,7 @@ extension StudioSite {
 
   // MARK: For moderators
 
-  func reportsPage() throws(StudioRefusal) -> Content {
+  func reportsPage(_ visit: Visit) throws(StudioRefusal) -> Content {
     let reports = try manage { accounts throws(AccountError) in
       try accounts.reports(count: Self.maximumReports)
     }
@@ -140,18 +139,22 @@ extension StudioSite {
       )
     }
     let open: HTMLPart = rows.isEmpty ? "<p>\(say("No open reports."))</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
-    let hidden = try act { () throws(StudioError) in try editor.hidden() }
-    let shown: [HTMLPart] = hidden.prefix(Self.maximumReports).compactMap { version in
-      guard let fields = Self.fields(version.values) else { return nil }
-      return """
-        <li><div class="words" dir="auto">\(Self.words(version.values))</div>
-        <span class="hint">\(hiddenOn(version))</span>
-        \(form("moderation/show", fields, "<button>\(say("Show it again"))</button>"))</li>
-        """
+    let versions = try act { () throws(StudioError) in try editor.hidden() }
+    let hidden = versions.compactMap { version in Self.fields(version.values).map { (version, $0) } }
+    let pages = Pages(visit, hidden.count)
+    let shown: [HTMLPart] = hidden[pages.range].map { version, fields in
+      """
+      <li><div class="words" dir="auto">\(Self.words(version.values))</div>
+      <span class="hint">\(hiddenOn(version))</span>
+      \(form("moderation/show", fields, "<button>\(say("Show it again"))</button>"))</li>
+      """
     }
     let list: HTMLPart =
       shown.isEmpty ? "<p>\(say("Nothing is hidden."))</p>" : "<ul>\n\(HTMLPart(shown))\n</ul>"
-    return Content(title: say("Reports"), body: HTMLPart([open, "<h2>\(say("Hidden"))</h2>", list]))
+    return Content(
+      title: say("Reports"),
+      body: HTMLPart([open, "<h2>\(say("Hidden"))</h2>", list, links(pages, "reports", [])])
+    )
   }
 
   private func hiddenOn(_ version: StudioVersion) -> String {

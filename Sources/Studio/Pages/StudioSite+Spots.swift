@@ -104,7 +104,7 @@ extension StudioSite {
       \(picture)
       \(Self.button(say(isNew ? "Publish" : "Save")))
       """
-    let fields = isNew ? [] : [("id", spot.id), ("digest", spot.digest)]
+    let fields = isNew ? [newField] : [("id", spot.id), ("digest", spot.digest)]
     let delete: HTMLPart =
       isNew ? "" : form("spots/delete", fields, "<button>\(say("Delete"))</button>")
     return Content(
@@ -141,7 +141,7 @@ extension StudioSite {
       let sent = draft
       do throws(StudioError) {
         if id.isEmpty {
-          try editor.create(sent, by: me.id)
+          try editor.create(sent, form: form[Self.new], by: me.id)
         } else {
           try editor.edit(spot: id, sent, over: form["digest"], by: me.id)
         }
@@ -159,8 +159,7 @@ extension StudioSite {
       }
       return redirect("spots")
     } catch {
-      guard error.status == 422 || error.status == 409 else { throw error }
-      return page(error.status, try spotForm(again, note: HTMLPart([note(error), other])), visit)
+      return page(error, try spotForm(again, note: HTMLPart([note(error), other])), visit)
     }
   }
 

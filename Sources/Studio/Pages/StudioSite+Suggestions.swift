@@ -30,6 +30,7 @@ extension StudioSite {
       : "<p class=\"hint\">\(say("A moderator reads it before the site shows it. Your name is not shown."))</p>"
     let form = self.form(
       "suggest",
+      [newField],
       isWide: true,
       """
       <label>\(say("What was said?"))
@@ -96,27 +97,41 @@ extension StudioSite {
       guard try act({ () throws(StudioError) in try editor.blogger(form["character"]) }) != nil else {
         throw StudioRefusal(422, "Choose the character who said it.")
       }
-      let id = RecordId.make(at: editor.now)
-      guard community != nil else {
-        // Who is alone moderates, too.
-        try act { () throws(StudioError) in try editor.addQuote(id, text, by: form["character"]) }
-        return redirect("quotes")
-      }
       let known = try act { () throws(StudioError) in try editor.blog(form["episode"]) }
-      let account = try account(visit)
       let new = StudioAccounts.NewSuggestion(
-        quote: id,
+        quote: RecordId.make(at: editor.now, for: form[Self.new]),
         text: text,
         character: form["character"],
         episode: known == nil ? "" : form["episode"]
       )
-      try manage { accounts throws(AccountError) in try accounts.suggest(new, by: account) }
-      return redirect("suggest")
+      return try editor.inTurn { () throws(StudioRefusal) in try add(new, form, visit) }
     } catch {
-      guard error.status == 422 || error.status == 409 else { throw error }
       again.note = note(error)
-      return page(error.status, try suggestPage(again, visit), visit)
+      return page(error, try suggestPage(again, visit), visit)
     }
+  }
+
+  /// Adds a suggestion, or the quote of who is alone; once if the form is sent twice.
+  private func add(
+    _ new: StudioAccounts.NewSuggestion,
+    _ form: FormFields,
+    _ visit: Visit
+  ) throws(StudioRefusal) -> PageAnswer {
+    let id = form[Self.new]
+    guard community != nil else {
+      // Who is alone moderates, too.
+      try act { () throws(StudioError) in
+        if try editor.quotes().contains(where: { RecordId.isOf(id, $0.quote.id) }) { return }
+        try editor.addQuote(new.quote, new.text, by: new.character)
+      }
+      return redirect("quotes")
+    }
+    let account = try account(visit)
+    try manage { accounts throws(AccountError) in
+      if try accounts.suggestions(of: account).contains(where: { RecordId.isOf(id, $0.quote) }) { return }
+      try accounts.suggest(new, by: account)
+    }
+    return redirect("suggest")
   }
 
   // MARK: For moderators

@@ -43,6 +43,9 @@ extension StudioSite {
     let gone: HTMLPart =
       isGone
       ? "<p class=\"note\">\(say("The video of this draft is no longer here. Choose it again."))</p>" : ""
+    let captions: HTMLPart =
+      has.text.isEmpty || upload != nil
+      ? "" : "<p class=\"hint\">\(say("Captions are sent together with another video."))</p>"
     let label = upload == nil && has.text.isEmpty ? "Choose a video" : "Choose another video"
     let limits = [
       "size": String(uploads.videoMegabytes), "minutes": String(videos.preparer.maximumSeconds / 60),
@@ -57,6 +60,7 @@ extension StudioSite {
       <input type="file" name="recording" accept="video/*" capture="user"></label>
       <label class="file">\(say("Captions (WebVTT), if you have them")) \
       <input type="file" name="captions" accept=".vtt,text/vtt"></label>
+      \(captions)
       <p class="hint">\(say("Up to {size} MB and {minutes} minutes. Several files are joined.", limits)) \
       \(say("Location and camera data are removed."))</p>
       </fieldset>
@@ -127,11 +131,7 @@ extension StudioSite {
       guard !files.isEmpty else { throw StudioRefusal(422, "Choose a video.") }
       let upload = try videos.keep(files, of: me.id, uploads)
       return Self.json { $0.member("id", upload.id) }
-    } catch {
-      let (status, message) = (error.status, words().text(error.phrase))
-      let json = Self.json { $0.member("problem", message) }
-      return PageAnswer(status, type: "application/json", json.body)
-    }
+    } catch { return problem(error) }
   }
 
   // MARK: Publishing

@@ -123,9 +123,10 @@ extension StudioSite {
         StudioPhrase("Your role, {role}, does not allow this.", ["role": roleName(visit.role)])
       )
     }
-    guard isForm, action.needsVoice, let account = visit.account else { return }
+    // Files fill the disk, also those that others do not see.
+    guard isForm, action.needsVoice || !visit.files.isEmpty, let account = visit.account else { return }
     do throws(AccountError) {
-      try accounts.checkVoice(of: account)
+      if action.needsVoice { try accounts.checkVoice(of: account) }
       try accounts.take(.write, "\(account.id)")
     } catch { throw StudioRefusal(error) }
   }

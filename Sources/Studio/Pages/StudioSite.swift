@@ -9,7 +9,7 @@ package import PreviewServer
 package struct StudioSite: DynamicPages {
   let editor: StudioEditor
   let look: @Sendable () -> SiteLook
-  /// The token of forms: that of this run, or of the session of the request that is answered.
+  /// The token of forms: that of this run, of its blogger, or of the session of the request that is answered.
   private(set) var token: String
   /// The address of the server's root as the browser of the request sees it.
   private(set) var publicOrigin = ""
@@ -103,12 +103,12 @@ package struct StudioSite: DynamicPages {
       visit = try self.visit(request)
       visit.page = name
       visit.back = back(name, request)
-      site.token = visit.formToken ?? token
+      // Without accounts, too, a page that is still open does not write as the blogger who was chosen since.
+      site.token = visit.formToken ?? visit.me.map { Secret.derived(token, for: $0.id) } ?? token
       return try site.answer(name, &visit, request)
     } catch {
       let content = Content(title: say(error.status == 404 ? "Not found" : "Not done"), body: note(error))
-      let answer = site.page(error.status, content, visit)
-      return error.retryAfter.map { answer.adding("Retry-After", "\($0)") } ?? answer
+      return site.page(error, content, visit)
     }
   }
 
@@ -188,7 +188,7 @@ package struct StudioSite: DynamicPages {
       throw StudioRefusal(
         403,
         community == nil
-          ? "The form is from an earlier session of the studio; nothing was changed. Go back and reload the page."
+          ? "The form is from an earlier session, or for another blogger; nothing was changed. Go back and reload it."
           : "The form is from another session; nothing was changed. Sign in, go back and reload the page."
       )
     }

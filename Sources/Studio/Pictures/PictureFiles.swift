@@ -1,6 +1,7 @@
 import Basics
 import BlogExport
 import BlogModel
+import PreviewServer
 
 /// The pictures and videos of the studio: those that wait for a post, in its private folder, and those of records, in
 /// the folder of the site's pictures.
@@ -37,7 +38,10 @@ package struct PictureFiles: Sendable {
   /// Keeps a picture until a post uses it.
   func add(_ picture: CleanPicture, at moment: Timestamp) throws(OverlayError) -> PictureName {
     let name = PictureName.make(picture.format, at: moment)
-    try waiting.write(picture.bytes, to: name.text)
+    try waiting.write(to: name.text) { file in
+      DiskReserve.permits(picture.bytes.count, file)
+        && picture.bytes.withUnsafeBytes { SystemFile.write($0, to: file) }
+    }
     return name
   }
 

@@ -11,6 +11,22 @@ package enum RecordId {
     return make(at: moment, using: &generator)
   }
 
+  /// An id for what a form adds, which is found if the form is sent twice: it has the random characters of its id.
+  ///
+  /// The moment is not that of the form, because records without dates are in the order of their ids. If a form
+  /// has no id, or one that was not made here, the random characters are new.
+  static func make(at moment: Timestamp, for form: String?) -> String {
+    let id = make(at: moment)
+    guard let form, isOne(form) else { return id }
+    return "\(id.prefix(9))\(form.suffix(13))"
+  }
+
+  /// Whether an id was made for a form with an id.
+  static func isOf(_ form: String?, _ id: String) -> Bool {
+    guard let form, isOne(form), isOne(id) else { return false }
+    return id.suffix(13) == form.suffix(13)
+  }
+
   /// When an id was made; nil for one of another program.
   ///
   /// For records of apps that keep no dates. An id that looks the same but was made elsewhere gives a moment that means

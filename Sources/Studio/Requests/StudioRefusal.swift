@@ -49,7 +49,7 @@ struct StudioRefusal: Error {
       case .notYours, .hidden, .noAuthors: 403
       case .noQuestion, .empty, .notALink, .record, .pictureMissing, .videoMissing, .tooManyPictures,
         .pictureStays,
-        .nameTaken:
+        .nameTaken, .badName:
         422
       case .changed, .answered: 409
       case .expired: 410

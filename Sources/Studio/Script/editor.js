@@ -25,10 +25,16 @@ const status = (text) => {
 /** What the blog belongs to: the question that it answers, and a video that was sent before. */
 const links = () => Object.fromEntries(
   ["question", "video"].filter((name) => form.elements[name]).map((name) => [name, value(name)]));
-const all = (own = words()) => JSON.stringify({ ...own, ...links() });
+/** The pictures that the form shows, and what is said about them; the files themselves were sent before. */
+const pictures = (read = (field) => field.value) => Object.fromEntries(
+  [...form.elements]
+    .filter(({ name, type }) => type !== "file" && /^(pictures|(kept|new|alt)\d+)$/.test(name))
+    .map((field) => [field.name, read(field)]));
+const all = (own = words(), shown = pictures()) => JSON.stringify({ ...own, ...links(), ...shown });
 
 /** What the studio has, as far as this page knows: at first what the page came with. */
-let saved = all(words((field) => field.defaultValue ?? field.value));
+const first = (field) => field.defaultValue ?? field.value;
+let saved = all(words(first), form.querySelector("[data-changed]") ? {} : pictures(first));
 const isSaved = () => all() === saved;
 let isLeaving = false;
 
@@ -37,6 +43,8 @@ let isLeaving = false;
 let timer;
 let delay = 0;
 let running = null;
+/** Whether the studio cannot keep the draft: the form itself may be sent. */
+let isRefused = false;
 
 const remember = () => {
   // A blog is known by its id, because the next page that edits it makes another draft.
@@ -67,12 +75,13 @@ const post = async () => {
   const sent = all();
   status(say("Saving…"));
   const before = id();
+  isRefused = false;
   try {
     const answer = await send("drafts/autosave", {
       ...JSON.parse(sent), id: blog, digest: value("digest"), draft: value("draft"), seen: value("seen"), writer: value("writer"),
       who,
     }, { signal: AbortSignal.timeout(15_000) });
-    if (!answer.ok) throw new Error(String(answer.status));
+    if (!answer.ok) return refuse(answer);
     const { draft, seen } = await answer.json();
     form.elements.draft.value = draft;
     form.elements.seen.value = seen;
@@ -82,10 +91,19 @@ const post = async () => {
     if (!isLeaving) history.replaceState(null, "", address());
     status(say("Saved as a draft"));
     return true;
-  } catch (error) {
-    fail(refusals[error.message]);
+  } catch {
+    fail();
     return false;
   }
+};
+
+/** Says why the studio does not save a draft. */
+const refuse = async (answer) => {
+  const { problem } = await answer.json().catch(() => ({}));
+  isRefused = [413, 422, 507].includes(answer.status);
+  fail(refusals[answer.status] ?? problem
+    ?? say("Not saved: the studio does not take the draft now. Your text is kept in this browser."));
+  return false;
 };
 
 /** Why the studio does not save a draft, by the status of its answer. */
@@ -130,7 +148,7 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = event.submitter;
   for (const other of form.querySelectorAll("button")) other.setAttribute("aria-disabled", "true");
-  const isThere = isSaved() ? await connected() : await save();
+  const isThere = isSaved() ? await connected() : (await save()) || isRefused;
   for (const other of form.querySelectorAll("button")) other.removeAttribute("aria-disabled");
   // The button was pressed twice.
   if (!isThere || isLeaving) return;
@@ -186,6 +204,8 @@ preview(0);
 const take = (copy) => {
   for (const field of fields) field.value = copy[field.name] ?? "";
   if (hasDrafts && copy.id !== id() && !blog) form.elements.draft.value = copy.id;
+  // If the blog was changed since, both versions are shown.
+  if (blog && copy.digest && form.elements.digest) form.elements.digest.value = copy.digest;
   preview();
 };
 

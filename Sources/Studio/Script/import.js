@@ -1,4 +1,5 @@
 // Offers to add what this browser has kept (docs/readers.md) to the account, each only once: likes, quotes, characters.
+import { say, send } from "./send.js";
 
 /** The value of a key of the storage; an empty object if it is missing, broken or forbidden. */
 const stored = (key) => {
@@ -42,7 +43,20 @@ function offerAll(offer) {
   if (found.length > 10) offer.querySelector("ul").append(Object.assign(document.createElement("li"), { textContent: "…" }));
   const form = offer.querySelector("form");
   form.elements[kind].value = found.map(([id]) => id).join(" ");
-  form.addEventListener("submit", remember);
+  const status = Object.assign(document.createElement("p"), { className: "hint", role: "status" });
+  offer.append(status);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const answer = await send("likes/import", { [kind]: form.elements[kind].value }).catch(() => null);
+    if (!answer?.ok) {
+      status.textContent = answer
+        ? say("The studio does not add them now. Sign in again, or try again later.")
+        : say("Not sent: there is no connection to the studio.");
+      return;
+    }
+    remember();
+    location.reload();
+  });
   offer.querySelector("[data-dismiss]").addEventListener("click", () => {
     remember();
     offer.hidden = true;

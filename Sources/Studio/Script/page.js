@@ -22,8 +22,20 @@ addEventListener("keydown", (event) => {
   const button = form?.querySelector("[data-main]");
   if (!button) return;
   event.preventDefault();
-  form.requestSubmit(button);
+  // The key is held.
+  if (!event.repeat) form.requestSubmit(button);
 });
+
+// A second click adds nothing; after some seconds the answer is lost, or people have stopped the page.
+const pressed = new Set();
+addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (!button || event.defaultPrevented) return;
+  if (pressed.has(button)) return event.preventDefault();
+  pressed.add(button);
+  setTimeout(() => pressed.delete(button), 5000);
+});
+addEventListener("pageshow", () => pressed.clear());
 
 // A switch needs no button.
 for (const input of document.querySelectorAll("input[data-switch]")) {

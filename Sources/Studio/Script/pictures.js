@@ -76,6 +76,8 @@ const take = (page) => {
     if (same) same.value = field.value;
   }
   group.replaceChildren(...shown.childNodes);
+  // The draft gets them.
+  form.dispatchEvent(new Event("input"));
   if (!hadFocus) return;
   const added = group.querySelectorAll("ol > li")[count];
   (added?.querySelector("input[type=text]") ?? group.querySelector("input[type=file], button"))?.focus();

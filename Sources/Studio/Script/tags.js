@@ -8,7 +8,7 @@ const hashtag = (field) => {
 };
 const listed = (field) => {
   const before = field.value.slice(0, field.selectionStart);
-  const word = before.slice(before.lastIndexOf(",") + 1).trimStart();
+  const word = /[^,，、،]*$/.exec(before)[0].trimStart();
   return word && { start: field.selectionStart - word.length, word };
 };
 
