@@ -25,7 +25,11 @@ public struct ViewShape<View>: Sendable {
   /// Creates a shape with these fields.
   ///
   /// Of two fields with the same name, the first is used.
-  public init(_ fields: ViewField<View>...) {
-    self.fields = fields.map(\.field)
+  ///
+  /// - Parameters:
+  ///   - fields: the fields.
+  ///   - more: further ones, which are computed.
+  public init(_ fields: ViewField<View>..., more: [ViewField<View>] = []) {
+    self.fields = (fields + more).map(\.field)
   }
 }

@@ -82,7 +82,14 @@ def shapes():
     for file in sorted((SOURCES / "Pages").rglob("*.swift")):
         for view, fields in re.findall(
                 r"static let shape = ViewShape<(\w+)>\((.*?)\n  \)", file.read_text(), re.DOTALL):
-            yield view, re.findall(r'\.(\w+)\("(\w+)"[,)]', fields)
+            names = re.findall(r'\.(\w+)\("(\w+)"[,)]', fields)
+            yield view, names + (section_flags() if "PageKinds.flags" in fields else [])
+
+
+def section_flags():
+    """What templates ask about the section of a page."""
+    kinds = re.search(r"let navigation[^=]*= \[(.*?)\]", source("Pages/Sections/PageKinds.swift"), re.DOTALL)
+    return [("flag", f"is{name}") for name in [*re.findall(r"(\w+)Page\.self", kinds.group(1)), "Search"]]
 
 
 def keys():

@@ -39,6 +39,8 @@ package final class SiteContent: Sendable {
 
   /// Indices into `Community.questions` of those without an answer, newest first.
   let openQuestions: [Int]
+  /// Indices into `Community.blogs` of the answers to each question, newest first: lists that many pages share.
+  let answers: [[Int32]]
   /// The pages for finds.
   package let finds: FindPages
   /// The groups of the blogs.
@@ -190,9 +192,11 @@ package final class SiteContent: Sendable {
     worksOffline = features.offline == true
     quoteFiles = QuoteFiles(community, pages.has(.profiles) ? self.paths.bloggers : [])
     openQuestions = community.questions.indices.filter(community.isOpen)
+    answers = community.questions.indices.map(community.answers(toQuestion:))
     bloggersByName = community.bloggers.indices.filter { !community.bloggers[$0].isUnknown }.map { index in
-      (community.bloggers[index].shownName.lowercased(), community.bloggers[index].id, index)
-    }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+      let (name, id) = (community.bloggers[index].shownName, community.bloggers[index].id)
+      return (name.sortKey, name.lowercased(), id, index)
+    }.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
     let isOnePage = pages.has(.bloggers) && bloggersByName.count < 2 * Self.bloggersPerPage
     facets = FacetTable(community, isOnePage ? bloggersByName : [])
   }

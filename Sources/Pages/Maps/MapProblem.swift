@@ -9,6 +9,8 @@ package enum MapProblem: Equatable {
   case tooMany(count: Int)
   /// The file that the configuration names as that of all tiles is missing.
   case noTiles(String)
+  /// The file with the map's tiles cannot be read, and why.
+  case unreadableTiles(String, String)
   /// The file of all tiles cannot be shown, and why.
   case unusableTiles(String, String)
 
@@ -46,6 +48,14 @@ package enum MapProblem: Equatable {
         place: .init(file: file),
         summary: "the file of the map tiles is missing; the map shows coastlines only",
         hint: "Copy the file to this place, or remove 'tiles' under 'map'."
+      )
+    case .unreadableTiles(let file, let reason):
+      Diagnostic(
+        code: "map-tiles",
+        severity: .warning,
+        place: .init(file: file),
+        summary: "cannot read the file of the map tiles (\(reason)); the map shows coastlines only",
+        hint: "Check its permissions."
       )
     case .unusableTiles(let file, let reason):
       Diagnostic(

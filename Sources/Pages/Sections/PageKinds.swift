@@ -26,6 +26,11 @@ package enum PageKinds {
     IdentifyPage.self, QuizPage.self, SpotsPage.self, TagsPage.self, ArchivePage.self,
   ]
 
+  /// What templates ask about the section of a page: `isSpots` for `SpotsPage`.
+  static let flags = (navigation + [SearchPage.self]).map { kind in
+    (name: "is\("\(kind)".dropLast("Page".count))", section: ObjectIdentifier(kind))
+  }
+
   /// The switches that the kinds declare, by name.
   package static let switches: [PageSwitch] = PageSwitch.allCases.filter { kind in
     all.contains { $0.switches.contains(kind) }

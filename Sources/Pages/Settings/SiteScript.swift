@@ -17,7 +17,11 @@ public struct SiteScript: Sendable, Hashable {
   /// The attributes of the element, with names that ``isAttribute(_:)`` permits.
   public let attributes: [Attribute]
   /// What pages may load for the script, by directive of the policy.
-  public let origins: [Directive: [String]]
+  public var origins: [Directive: [String]] {
+    Dictionary(uniqueKeysWithValues: zip(Directive.allCases, originLists).filter { !$0.1.isEmpty })
+  }
+  // In the order of the directives, so that equal scripts have equal descriptions, which fingerprints are made of.
+  private let originLists: [[String]]
 
   /// An attribute of the element `script`.
   public struct Attribute: Sendable, Hashable {
@@ -42,7 +46,8 @@ public struct SiteScript: Sendable, Hashable {
     attributes: [Attribute] = [],
     origins: [Directive: [String]] = [:]
   ) {
-    (self.source, self.place, self.attributes, self.origins) = (source, place, attributes, origins)
+    (self.source, self.place, self.attributes) = (source, place, attributes)
+    originLists = Directive.allCases.map { origins[$0] ?? [] }
   }
 
   /// Whether a source is the address of a file with `https`, or its path on the site, without characters that end a

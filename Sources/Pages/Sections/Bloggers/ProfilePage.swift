@@ -129,6 +129,7 @@ struct ProfilePage: TemplatePage {
 
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {
     let blogs = content.shownBlogs(ofBlogger: blogger).dropFirst(part.range.lowerBound)
+      .prefix(part.range.count)
     let newest = content.newestDate(of: blogs.lazy.map(Int.init))
     guard part.number == nil else { return SitemapFacts(changed: newest) }
     let pictures = [

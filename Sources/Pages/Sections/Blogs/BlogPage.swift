@@ -131,9 +131,10 @@ struct BlogPage: TemplatePage {
     // Comments are ignored: each new comment would rewrite the whole sitemap.
     let edited = content.community.parts(ofBlog: blog).editedDate
     let pictures = [content.pictures.blog(blog)] + content.pictures.others(ofBlog: blog)
+    let paths = pictures.compactMap { $0?.photo.last?.path }
     return SitemapFacts(
       changed: edited ?? content.community.blogs[blog].createdDate,
-      pictures: pictures.compactMap { $0?.photo.last?.path }
+      pictures: Array(paths.prefix(SitemapFile.maximumPictureCount))
     )
   }
 

@@ -10,7 +10,7 @@ struct QuestionRows {
   fileprivate init(_ maker: ViewMaker, _ indices: [Int]) { (self.maker, self.indices) = (maker, indices) }
 
   /// The questions with their answers.
-  var views: [QuestionView] { indices.map(maker.question) }
+  var views: [QuestionView] { indices.map { maker.question($0) } }
 }
 
 extension PageReader {
@@ -34,15 +34,21 @@ extension PageReader {
 }
 
 extension RecordDigests {
-  func add(question index: Int, to parts: inout FingerprintParts) {
-    let community = renderer.maker.community
-    let question = community.questions[index]
+  /// Adds a question with the newest of its answers.
+  ///
+  /// - Parameters:
+  ///   - index: into `Community.questions`.
+  ///   - parts: the digests of a page.
+  ///   - maximumAnswerCount: the number of answers.
+  func add(question index: Int, to parts: inout FingerprintParts, maximumAnswerCount: Int = .max) {
+    let content = renderer.maker.content
+    let question = content.community.questions[index]
     parts.content.add(question)
     parts.people.add(people[Int(question.asker)])
     parts.content.add(question.receiver != nil)
     if let receiver = question.receiver { parts.people.add(people[Int(receiver)]) }
-    let answers = community.answers(toQuestion: index)
+    let answers = content.answers[index]
     parts.lists.add(answers.count)
-    for answer in answers { parts.add(blogs[Int(answer)]) }
+    for answer in answers.prefix(maximumAnswerCount) { parts.add(blogs[Int(answer)]) }
   }
 }

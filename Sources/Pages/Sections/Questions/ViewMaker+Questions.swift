@@ -4,14 +4,20 @@ import TemplateEngine
 
 /// Views of questions and videos.
 extension ViewMaker {
-  func question(_ index: Int) -> QuestionView {
+  /// A question with the newest of its answers.
+  ///
+  /// - Parameters:
+  ///   - index: into `Community.questions`.
+  ///   - maximumAnswerCount: the number of answers.
+  /// - Returns: the question.
+  func question(_ index: Int, maximumAnswerCount: Int = .max) -> QuestionView {
     let question = community.questions[index]
     return QuestionView(
       anchor: "question-\(Slug.segment(for: question.id))",
       text: question.text,
       asker: people[Int(question.asker)],
       receiver: question.receiver.map { people[Int($0)] },
-      answers: community.answers(toQuestion: index).map { blogRows[Int($0)] },
+      answers: content.answers[index].prefix(maximumAnswerCount).map { blogRows[Int($0)] },
       isOpen: community.isOpen(question: index)
     )
   }

@@ -105,8 +105,12 @@ struct BlogReading {
   /// The file of the video; nil if there is none that can be shown.
   var videoFile: PreparedVideos.Video? { maker.content.pictures.videos.blog(index) }
 
-  /// The question that the blog answers; nil if it answers none.
-  var question: QuestionView? { parts.question.map { maker.question(Int($0)) } }
+  /// The question that the blog answers, with the newest answers; nil if it answers none.
+  var question: QuestionView? {
+    parts.question.map {
+      maker.question(Int($0), maximumAnswerCount: QuestionView.maximumAnswerCountOfBlog)
+    }
+  }
   /// Whether the title is that question, on one line and possibly truncated.
   var isTitledByQuestion: Bool {
     guard let question = parts.question else { return false }
@@ -147,7 +151,10 @@ extension PageReader {
     let question = untracked.community.parts(ofBlog: index).question
     track { parts, records in
       parts.add(records.blogs[index])
-      if let question { records.add(question: Int(question), to: &parts) }
+      if let question {
+        let count = QuestionView.maximumAnswerCountOfBlog
+        records.add(question: Int(question), to: &parts, maximumAnswerCount: count)
+      }
     }
     return BlogReading(untracked, index)
   }

@@ -13,6 +13,8 @@ enum SitemapFile: PageKind {
 
   /// The maximum number of URLs per part (sitemaps.org, "Sitemaps XML format").
   static let size = 50_000
+  /// The maximum number of pictures per URL: a part has at most 50 MB, 1,000 bytes per URL (sitemaps.org).
+  static let maximumPictureCount = 3
 
   private static let namespace = [("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")]
   /// Google, "Image sitemaps".

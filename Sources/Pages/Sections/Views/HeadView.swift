@@ -38,8 +38,6 @@ struct HeadView: TemplateView {
   /// The navigation to the sections of the site.
   var navigation: [NavigationEntryView] = []
 
-  private func isIn(_ section: any PageKind.Type) -> Bool { self.section == ObjectIdentifier(section) }
-
   static let shape = ViewShape<HeadView>(
     .text("title") { $0.title },
     .text("description") { $0.description },
@@ -58,18 +56,7 @@ struct HeadView: TemplateView {
     .flag("isHidden") { $0.isHidden },
     .flag("isYourLikes") { $0.isYourLikes },
     .list("navigation", at: \.navigation),
-    .flag("isFeed") { $0.isIn(FeedPage.self) },
-    .flag("isBloggers") { $0.isIn(BloggersPage.self) },
-    .flag("isGroups") { $0.isIn(GroupsPage.self) },
-    .flag("isQuotes") { $0.isIn(QuotesPage.self) },
-    .flag("isQuestions") { $0.isIn(QuestionsPage.self) },
-    .flag("isExplore") { $0.isIn(ExplorePage.self) },
-    .flag("isIdentify") { $0.isIn(IdentifyPage.self) },
-    .flag("isQuiz") { $0.isIn(QuizPage.self) },
-    .flag("isSpots") { $0.isIn(SpotsPage.self) },
-    .flag("isTags") { $0.isIn(TagsPage.self) },
-    .flag("isArchive") { $0.isIn(ArchivePage.self) },
-    .flag("isSearch") { $0.isIn(SearchPage.self) }
+    more: PageKinds.flags.map { flag in .flag(flag.name) { $0.section == flag.section } }
   )
 }
 
