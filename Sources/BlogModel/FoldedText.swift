@@ -20,6 +20,39 @@ extension String {
     #endif
   }
 
+  /// What names are sorted by: the text without case and accents, so that `Émile` is next to `Emil`.
+  ///
+  /// Only marks of Latin, Greek and Cyrillic letters are removed: in other scripts, marks are vowels.
+  package var sortKey: String {
+    let lower = lowercased()
+    if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
+    var key = String.UnicodeScalarView()
+    for scalar in lower.decomposedScalars where !(0x300...0x36F).contains(scalar.value) {
+      switch scalar {
+      case "ø": key.append("o")
+      case "ł": key.append("l")
+      case "đ", "ð": key.append("d")
+      case "ħ": key.append("h")
+      case "ı": key.append("i")
+      case "æ": key.append(contentsOf: "ae".unicodeScalars)
+      case "œ": key.append(contentsOf: "oe".unicodeScalars)
+      case "ß": key.append(contentsOf: "ss".unicodeScalars)
+      case "þ": key.append(contentsOf: "th".unicodeScalars)
+      default: key.append(scalar)
+      }
+    }
+    return String(key).composed
+  }
+
+  /// The scalars of the text in normalization form D.
+  private var decomposedScalars: [Unicode.Scalar] {
+    #if canImport(Darwin)
+    return Array(decomposedStringWithCanonicalMapping.unicodeScalars)
+    #else
+    return Array(_nfd)
+    #endif
+  }
+
   /// The text after full case folding (The Unicode Standard, section 3.13), composed: equal for texts that differ
   /// only in case and composition.
   ///

@@ -4,7 +4,7 @@
 /// A file has 32 slots of the same size, so that the reader can request only the bytes of one document. A slot
 /// contains the length of a compressed text (2 bytes, little-endian), the offset (3) and length (2) of a second one
 /// after the slots, or zeros, and the compressed text: lines with URL, title, author, the author's URL, date, image
-/// and tags (separated by commas), followed by as much of the text as fits. The second compressed text contains the
+/// and tags (separated by commas; a comma in a tag is `，`), followed by as much of the text as fits. The second compressed text contains the
 /// rest. If not even the lines fit, the first length is 0 and the second text contains everything.
 struct RecordFile: ~Copyable {
   static let documentCount = 32
@@ -69,7 +69,7 @@ struct RecordFile: ~Copyable {
 
   private static func record(_ document: SearchDocument) -> [UInt8] {
     var bytes: [UInt8] = []
-    let tags = document.tags.joined(separator: ",")
+    let tags = document.tags.map { String($0.map { $0 == "," ? "，" : $0 }) }.joined(separator: ",")
     for field in [
       document.url, document.title, document.author, document.authorURL, document.date,
       document.thumbnailURL, tags,

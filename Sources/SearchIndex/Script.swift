@@ -2,10 +2,10 @@
 ///
 /// Their texts are indexed by pairs of adjacent code points, so that any part of a sentence is found without a
 /// dictionary.
-enum Script {
+package enum Script {
   /// Whether a code point belongs to Han, kana, Hangul, Thai, Lao, Khmer or Burmese: letters, marks and signs, not
   /// digits.
-  static func isUnspaced(_ point: UInt32) -> Bool {
+  package static func isUnspaced(_ point: UInt32) -> Bool {
     switch point {
     case 0..<0xE01: false
     case 0xE01...0xE4E, 0xE81...0xECE, 0xEDC...0xEDF, 0x1000...0x103F, 0x1050...0x108F, 0x1100...0x11FF,

@@ -48,9 +48,11 @@ public struct SearchDocument: Sendable {
 
   /// The terms under which filters find the document: `#tea`, `@ana-becker`, `:2020`.
   ///
-  /// A tag's words are joined, so that `#GreenTea` and `#greentea` are equal.
+  /// A tag's words are joined, so that `#GreenTea` and `#greentea` are equal. A tag without words, such as an emoji, has
+  /// no filter.
   var filters: [[UInt8]] {
-    var filters = tags.map { Array("#\(Tokenizer.terms(of: $0).joined())".utf8) }
+    let words = tags.map { Tokenizer.terms(of: $0).joined() }.filter { !$0.isEmpty }
+    var filters = words.map { Array("#\($0)".utf8) }
     if !authorKey.isEmpty { filters.append(Array("@\(authorKey)".utf8)) }
     if let year { filters.append(Array(":\(year)".utf8)) }
     return filters

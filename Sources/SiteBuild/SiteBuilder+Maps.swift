@@ -41,10 +41,12 @@ extension SiteBuilder {
   private var tileProblems: [MapProblem] {
     guard let tiles = configuration.map.tiles, tiles.isArchive else { return [] }
     let file = FileSystem.join(folder.staticFiles ?? "static", String(tiles.url.dropFirst()))
-    guard let start = try? FileSystem.beginning(of: file, count: TileArchive.headerSize) else {
-      return [.noTiles(file)]
+    do throws(FileSystemError) {
+      let start = try FileSystem.beginning(of: file, count: TileArchive.headerSize)
+      return TileArchive.problem(start).map { [.unusableTiles(file, $0)] } ?? []
+    } catch {
+      return error.code == ENOENT ? [.noTiles(file)] : [.unreadableTiles(file, error.reason)]
     }
-    return TileArchive.problem(start).map { [.unusableTiles(file, $0)] } ?? []
   }
 
   private var wantedLeaflet: String? {
@@ -87,7 +89,7 @@ extension Theme {
   func with(_ leaflet: LeafletFiles?) -> Theme {
     guard let leaflet, assets[AssetsView.leafletScriptName] == nil else { return self }
     var theme = self
-    theme.assets.merge(AssetLinks.publish(leaflet.assets)) { own, _ in own }
+    theme.assets.merge(AssetLinks.resolved(leaflet.assets)) { own, _ in own }
     return theme
   }
 }

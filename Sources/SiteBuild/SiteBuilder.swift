@@ -9,7 +9,7 @@ import SearchIndex
 import SiteOutput
 import TemplateEngine
 
-/// The build, as an ordered script of stages: read, prepare, plan, render, publish.
+/// The build, as an ordered script of stages: read, prepare, plan, render, write.
 public struct SiteBuilder: Sendable {
   let configuration: SiteConfiguration
   let folder: SiteFolder
@@ -186,12 +186,12 @@ public struct SiteBuilder: Sendable {
     )
     let result = try await write(site, to: output, changes.integrity)
 
-    let unlisted = OutputProblem.diagnostics(unlisted: result.published.unlisted, output: folder.output)
+    let unlisted = OutputProblem.diagnostics(unlisted: result.committed.unlisted, output: folder.output)
     let all = diagnostics + unlisted + rememberSlugs(content)
     let totals = totals(result.files, content)
     await memory.keep(
       result.files,
-      result.published,
+      result.committed,
       totals,
       all.filter { !$0.isOfThisBuildAlone },
       expectsAnotherTry: content.pictures.expectsAnotherTry

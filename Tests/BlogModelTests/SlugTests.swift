@@ -102,8 +102,9 @@ struct SlugTests {
   }
 
   @Test func `the suffix is the same in every run`() {
-    #expect(Slug.suffix(for: "blogforge") == Slug.suffix(for: "blogforge"))
-    #expect(Slug.suffix(for: "").count == 16)
+    // Computed by another program: addresses of sites have these digits.
+    #expect(Slug.suffix(for: "blogforge") == "856c30c0f03d67a2")
+    #expect(Slug.suffix(for: "") == "efd01f60ba992926")
   }
 
   @Test func `an id of up to 100 plain bytes is its own segment`() {

@@ -2,6 +2,7 @@
 
 import re
 import threading
+import urllib.parse
 
 import pytest
 from playwright.sync_api import expect
@@ -64,6 +65,31 @@ def test_blogs_do_not_wait_for_people_who_are_late(ask, search_page, search_site
     assert ask("constructor") == ["blogs/objects/"]
     assert search_page.locator(".search-people").count() == 0
     search_site.held["people-results.js"].set()
+
+
+def test_a_blogger_of_the_filter_is_given_by_a_name_with_accents(make, reader):
+    people = [{"bloggerId": "u1", "displayName": "José Müller"}, {"bloggerId": "u2", "displayName": "O’Neil"}]
+    blogs = [{"documentId": f"b{person['bloggerId']}", "bloggerId": person["bloggerId"],
+              "blogDescription": "Soup today", "createdDate": "2024-05-01T10:00:00Z"} for person in people]
+    page = reader(make({"bloggers": people, "blogs": blogs})).open("/search/")
+    search = page.url.split("?")[0]
+    names = {"José Müller": "bu1", "JOSÉ  MÜLLER": "bu1", "josé-müller": "bu1", "o’neil": "bu2"}
+    for name, blog in names.items():
+        page.goto(f"{search}?{urllib.parse.urlencode({'q': 'soup', 'blogger': name})}")
+        links = page.locator(".search-title a")
+        expect(links).to_have_count(1)
+        assert links.first.get_attribute("href").endswith(f"/blogs/{blog}/")
+
+
+def test_a_tag_without_words_is_no_link(make, reader):
+    record = {"id": "p1", "title": "Soup", "content": "Soup today", "author": "Ana",
+              "date": "2024-05-01T10:00:00Z", "tags": ["🍞", "Paris, France"]}
+    page = reader(make({"posts": [record]}, "title: Test\nfieldmap: auto\n")).open("/search/")
+    page.goto(page.url.split("?")[0] + "?q=soup")
+    expect(page.locator(".search-tag")).to_have_text(["#🍞", "#Paris， France"])
+    expect(page.locator("a.search-tag")).to_have_count(1)
+    page.click("a.search-tag")
+    expect(page.locator(".search-title a")).to_have_count(1)
 
 
 def test_enter_opens_the_person_whose_whole_name_blogs_have_as_well(make, reader):

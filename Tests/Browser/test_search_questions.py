@@ -101,6 +101,7 @@ def test_a_chosen_filter_is_in_the_address(found, search_page, search_site):
     [
         ("tag", "long", ["longwalks"]),
         ("tag", "#Sp", ["sport"]),
+        ("tag", "茶", ["茶道"]),
         ("year", "202", ["2022", "2021", "2020"]),
         ("blogger", "nowak", ["lukasz"]),
         ("blogger", "nothing like that", []),
@@ -116,6 +117,24 @@ def test_a_filter_lists_what_exists(shared_search_page, shared_search_site, fiel
     options = page.locator(f"#search-{field}-choices option")
     expect(options).to_have_count(len(values))
     assert [option.get_attribute("value") for option in options.all()] == values
+
+
+def test_a_choice_of_the_filter_for_tags_is_found(found, search_page, search_site):
+    # In scripts without spaces, terms are pairs of characters, which the list does not show.
+    search_page.goto(search_site.base + "search/")
+    search_page.click("summary")
+    search_page.fill("[name=tag]", "茶道")
+    expect(search_page.locator("#search-tag-choices option")).to_have_attribute("value", "茶道")
+    assert found("tag=茶道")[0] == ["blogs/more-tags/"]
+
+
+@pytest.mark.parametrize("pairs, tag", [
+    ("段简简介介", "段简介"), ("哈哈哈哈哈", "哈哈哈"), ("茶道道swift入門門", "茶道swift入門"), ("seaaxx", "seaaxx"), ("茶", "茶"),
+])
+def test_pairs_of_characters_are_a_tag_again(shared_search_page, shared_search_site, pairs, tag):
+    shared_search_page.goto(shared_search_site.base + "elsewhere/")
+    assert shared_search_page.evaluate(
+        "async (term) => (await import('/repo/search/filters.js')).tagOf(term)", pairs) == tag
 
 
 def test_hidden_bloggers_are_omitted(found, search_page, search_site):

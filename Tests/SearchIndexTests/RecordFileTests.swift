@@ -33,6 +33,12 @@ import Testing
     #expect(record.author == "f ")
   }
 
+  @Test func `a comma in a tag separates no tags`() throws {
+    let tags = ["Paris, France", "tea", ","]
+    let record = try record(SearchDocument(url: "u", title: "", text: "", author: "", tags: tags))
+    #expect(record.tags == ["Paris， France", "tea", "，"])
+  }
+
   @Test(arguments: ["a", "é", "段", "🍵"], [0, 100, 300, 600, 5000])
   func `a text that does not fit into its slot is complete`(letter: Character, count: Int) throws {
     // Letters that differ, so that deflate cannot make them short.

@@ -52,6 +52,14 @@ import Testing
     #expect(try reader.postings(of: "absent").isEmpty)
   }
 
+  @Test func `a tag without words has no filter`() async throws {
+    let document = SearchDocument(url: "u", title: "", text: "", author: "", tags: ["🍞", "Green Tea", "!"])
+    #expect(document.filters == [Array("#greentea".utf8)])
+    let reader = try IndexReader(await SearchIndex.files(documents: [document], people: [], jobs: 1))
+    #expect(try reader.postings(of: "#").isEmpty)
+    #expect(try reader.record(0).tags == document.tags)
+  }
+
   @Test func `a record contains what a result shows`() async throws {
     let documents = Self.documents(40)
     let reader = try IndexReader(await SearchIndex.files(documents: documents, people: [], jobs: 1))

@@ -45,6 +45,22 @@ def test_a_build_with_nothing_to_do_says_so(blogforge, folder):
     assert [line for line in lines if line.startswith("Nothing has changed: ")]
 
 
+def test_the_order_of_settings_in_memory_changes_nothing(blogforge, tmp_path):
+    # Each process has another order of dictionaries and sets.
+    keys = ("connect", "frames", "images", "styles")
+    origins = "".join(f", {key}: 'https://{key}.example'" for key in keys)
+    folder = write_site(tmp_path / "site", plain(), f"""\
+title: Test
+base-url: https://example.org/
+scripts: [{{src: /count.js{origins}}}]
+without: [comments, likes, profiles]
+""")
+    assert blogforge("build", folder).returncode == 0
+    for _ in range(2):
+        lines = said(blogforge("build", folder))
+        assert [line for line in lines if line.startswith("Nothing has changed: ")], lines
+
+
 def test_the_changed_pages_are_named_and_explained(blogforge, folder):
     change_a_comment(folder)
     lines = said(blogforge("build", folder, "--explain", "/blogs/blog0/", "--explain", "blogs/blog1",

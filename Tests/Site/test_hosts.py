@@ -209,6 +209,24 @@ def test_a_renamed_blogger_is_found_at_the_old_address(blogforge, tmp_path):
         built(blogforge, folder) / "bloggers/ana/index.html").read_text()
 
 
+def test_nginx_reads_the_rules_of_an_address_that_two_bloggers_had(blogforge, tmp_path):
+    export = community()
+    export["blogs"][1]["bloggerId"] = "blogger1"
+    folder = write_site(tmp_path / "site", export, CONFIGURATION.format(base="/"))
+    (folder / "slugs.txt").write_text("zoe blogger0\nzoe blogger1\n")
+    root = built(blogforge, folder)
+    assert (root / "bloggers/zoe/index.html").exists()
+    assert (root / "nginx.conf").read_text().count("/bloggers/zoe/feed.xml") == 1
+    port = free_port()
+    process = start_nginx(root, "/", tmp_path / "nginx", port)
+    try:
+        wait_for(port, process)
+        assert get(port, "/bloggers/zoe/")[0] in (200, 301)
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
 def test_check_compares_with_a_host(blogforge, tmp_path):
     folder = write_site(tmp_path / "site", community())
     result = blogforge("check", folder, "--host", "cloudflare-pages")

@@ -82,6 +82,18 @@ struct GalleryPagesTests {
     #expect(links.allSatisfy { sitemap.contains("<image:loc>\($0)</image:loc>") })
   }
 
+  @Test func `the sitemap has three pictures of a blog, so that no part becomes too large`() async throws {
+    let gallery = try SampleGallery()
+    try gallery.site.writePicture("m/d.jpg", width: 72)
+    let media = ["a", "b", "c", "d"].map { #"{"url":"m/\#($0).jpg"}"# }.joined(separator: ",")
+    gallery.posts.insert(SampleGallery.post("p4", #""media":[\#(media)]"#), at: 0)
+    try await gallery.build()
+    let links = found(/<figure><a href="(\/images\/[^"]+)"/, try gallery.page("p4"))
+    let sitemap = try gallery.site.page("sitemap.xml")
+    #expect(links.count == 4 && SitemapFile.maximumPictureCount == 3)
+    #expect(links.map { sitemap.contains("\($0)</image:loc>") } == [true, true, true, false])
+  }
+
   @Test func `feeds have every picture with its texts`() async throws {
     let gallery = try SampleGallery()
     try await gallery.build()

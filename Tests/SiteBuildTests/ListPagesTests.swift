@@ -46,6 +46,18 @@ struct ListPagesTests {
     #expect(!site.has("blogs"))
   }
 
+  @Test func `bloggers are listed by name, with and without accents`() async throws {
+    let names = ["Ana", "Élodie", "emil", "Émile", "Łukasz", "Øystein", "Zoe", "Žofia", "Ωmega", "田中"]
+    let site = try site(blogs: 0)
+    site.export.bloggers = names.reversed().enumerated().map { number, name in
+      SampleExport.blogger("u\(number)", name: name, joined: "2019-01-01T00:00:00Z")
+    }
+    try await site.build()
+    let page = try site.page("bloggers/index.html")
+    let places = names.compactMap { page.range(of: ">\($0)<")?.lowerBound }
+    #expect(places.count == names.count && places == places.sorted())
+  }
+
   @Test func `newer and older lead from page to page`() async throws {
     let site = try site(blogs: 65)
     try await site.build()

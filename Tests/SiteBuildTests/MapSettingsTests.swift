@@ -137,7 +137,7 @@ struct MapSettingsTests {
     let files = try LeafletFiles(folder: "\(folder.path)/l")
     #expect(files.assets.keys.sorted() == ["leaflet-a.png", "leaflet.css", "leaflet.js"])
     #expect(files.assets["leaflet.js"] == Array("small\n".utf8))
-    let published = AssetLinks.publish(files.assets)
+    let published = AssetLinks.resolved(files.assets)
     let style = String(decoding: published["leaflet.css"]?.bytes ?? [], as: UTF8.self)
     let picture = try #require(published["leaflet-a.png"]).path.dropFirst("assets/".count)
     #expect(style == "a{background:url(./\(picture))}b{background:url(./\(picture))}")

@@ -101,6 +101,25 @@ struct SiteScriptTests {
     #expect(try ConfigurationReader.read("app-link: '\(text)'", file: "blogforge.yml").appLink == text)
   }
 
+  /// The order of dictionaries and sets is another one in each process.
+  @Test func `the settings that fingerprints depend on have descriptions in a fixed order`() throws {
+    let keys = ["connect", "frames", "images", "styles"]
+    let origins = keys.map { "\($0): https://\($0).example" }.joined(separator: ", ")
+    let read = try ConfigurationReader.read(
+      "scripts: [{src: /a.js, \(origins)}]\nwithout: [profiles, likes, comments]",
+      file: "blogforge.yml"
+    )
+    func places(_ words: [String], in text: String) -> [String.Index] {
+      words.compactMap { text.range(of: $0)?.lowerBound }
+    }
+    let script = places(keys.map { "//\($0).example" }, in: "\(read.scripts)")
+    #expect(script.count == 4 && script == script.sorted())
+    let parts = places(["Part.comments", "Part.likes", "Part.profiles"], in: "\(read.selection)")
+    #expect(parts.count == 3 && parts == parts.sorted())
+    #expect(read.scripts.first?.origins[.images] == ["https://images.example"])
+    #expect(read.selection.without == [.comments, .likes, .profiles])
+  }
+
   @Test func `a blog links to the app, with its id percent-encoded`() async throws {
     let site = try site("app-link: https://app.example/posts/{id}?from=site")
     site.export.blogs.append(SampleExport.blog("a&b é", by: "ana", "Text", "2020-01-01T00:00:00Z"))

@@ -66,6 +66,32 @@ struct SlugHistoryTests {
     #expect(report.diagnostics.isEmpty)
   }
 
+  @Test func `an address that two bloggers had leads to one of them, with all its pages`() async throws {
+    let site = try site()
+    try site.folder.write("zoe ana\nzoe ben\nZOE cleo\n", to: "site/slugs.txt")
+    site.configuration.hosts = [.netlify]
+    try await site.build()
+    #expect(
+      try site.page("_redirects") == """
+        /bloggers/zoe/ /bloggers/ana/ 301!
+        /bloggers/zoe/likes/ /bloggers/ana/likes/ 301!
+        /bloggers/zoe/feed.xml /bloggers/ana/feed.xml 301!
+
+        """
+    )
+  }
+
+  @Test func `no page below the profile of one blogger leads to another one`() async throws {
+    let site = try site()
+    // Cleo likes nothing, so her profile has no list of likes.
+    try site.folder.write("cleo ana\n", to: "site/slugs.txt")
+    site.configuration.hosts = [.netlify]
+    try await site.build()
+    #expect(site.has("bloggers/ana/likes/index.html") && !site.has("bloggers/cleo/likes/index.html"))
+    let texts = try site.tree().values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(!texts.contains { $0.contains("/bloggers/cleo/likes/") })
+  }
+
   @Test func `without the file nothing is remembered, and none is made`() async throws {
     let site = try SampleSite()
     site.isRememberingSlugs = true

@@ -307,6 +307,30 @@ struct StalePageTests {
     #expect(values.keys.count > 50 && values.keys.filter { !changedProperties.contains($0) }.sorted() == [])
   }
 
+  @Test func `the page of an answer does not depend on an answer that it cannot show`() async throws {
+    var export = Self.export()
+    func answers(_ lastTitle: String) -> [[String: Any]] {
+      (10..<60).map { second -> [String: Any] in
+        [
+          "id": "a\(second)", "author": "u1", "name": second == 10 ? lastTitle : "Answer", "text": "Words",
+          "answers": "q0", "made": "2023-01-01T00:00:\(second)Z",
+        ]
+      }
+    }
+    let posts = try #require(export["posts"])
+    export["posts"] = posts + answers("Before")
+    let before = try await site(export)
+    export["posts"] = posts + answers("After")
+    let after = try await site(export)
+    let path = "blogs/thing-4/index.html"
+    #expect(try #require(before.pages[path]).fingerprint == after.pages[path]?.fingerprint)
+    #expect(
+      after.pages.contains { path, page in
+        page.kind == "AskedPage" && page.fingerprint != before.pages[path]?.fingerprint
+      }
+    )
+  }
+
   /// Kinds that show nothing of the content, one whose name changes with its content, and one that only sites with
   /// pictures have.
   private static let fixedKinds: Set = [

@@ -113,6 +113,25 @@ struct VideoPagesTests {
     #expect(try videos.site.page("index.html").contains("href=\"/questions/\""))
   }
 
+  @Test func `the page of an answer can show the newest 50 answers, the list of questions all`() async throws
+  {
+    let videos = try SampleVideos()
+    videos.answers += (0..<60).map { #"{"id":"n\#($0)","question":"q1","description":"Answer \#($0)."}"# }
+    let text = try #require(EmbeddedTheme.files.first { $0.path == "blog.mustache" }).text
+    let answers = "{{#question}}{{#answers}}<i>{{url}}</i>{{/answers}}{{/question}}\n"
+    try videos.site.folder.write(
+      text.replacing("{{>neighbours}}\n", with: answers),
+      to: "site/templates/blog.mustache"
+    )
+    try await videos.build()
+    func links(_ path: String, _ element: String) throws -> Int {
+      try videos.site.page(path).components(separatedBy: element).count - 1
+    }
+    #expect(try links("blogs/n0/index.html", "<i>/blogs/") == 50)
+    #expect(try links("blogs/a2/index.html", "<i>/blogs/") == 1)
+    #expect(try links("bloggers/bo/questions/index.html", "href=\"/blogs/n") == 60)
+  }
+
   @Test(arguments: [true, false])
   func `a question whose answer is hidden is not among the open ones`(isHidden: Bool) async throws {
     let videos = try SampleVideos()

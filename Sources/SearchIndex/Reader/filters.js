@@ -2,7 +2,7 @@
 /** Lists of the tags, bloggers and years that exist, below the fields that filter results. */
 
 import { element, key } from './page.js';
-import { terms } from './words.js';
+import { IS_UNSPACED, PIECES, terms } from './words.js';
 
 /** @typedef {import('./search.js').Search} Search */
 /** A value of a field, and what it is called if that differs. @typedef {{value: string, label: string}} Choice */
@@ -18,6 +18,11 @@ const beginning = ({ files }, beginning) => files.fresh(async () => {
   return entries.filter(({ term }) => term.startsWith(beginning));
 });
 
+/** A tag from its term: in scripts without blanks, pairs have all characters but the first twice.
+ *  @param {string} term */
+export const tagOf = (term) => term.replace(PIECES,
+  (piece) => (IS_UNSPACED.test(piece) ? piece.replace(/(.)\1/gu, '$1') : piece));
+
 /** What may be typed into a field, by its name. @param {Search} search @param {string} name @param {string} typed
  *  @returns {Promise<Choice[]>} */
 async function choices(search, name, typed) {
@@ -28,7 +33,7 @@ async function choices(search, name, typed) {
   const found = await beginning(search, mark + (name === 'tag' ? terms(typed).join('') : typed));
   found.sort(name === 'year' ? (a, b) => Number(b.term.slice(1)) - Number(a.term.slice(1))
     : (a, b) => b.count - a.count);
-  return found.map(({ term }) => ({ value: term.slice(1), label: '' }));
+  return found.map(({ term }) => ({ value: name === 'tag' ? tagOf(term.slice(1)) : term.slice(1), label: '' }));
 }
 
 /** Keeps a list below a field up to date; without the bloggers whom the reader has hidden, by their keys.

@@ -39,7 +39,7 @@ function connect(root, say) {
   /** @template {Element} T @param {string} selector @param {new () => T} type */
   const find = (selector, type) => {
     const found = root.querySelector(selector);
-    if (!(found instanceof type)) throw new Error(`the search page has no ${selector}`);
+    if (!(found instanceof type)) throw new Error(`no element ${selector}`);
     return found;
   };
   const form = find('form', HTMLFormElement);
@@ -77,9 +77,10 @@ function connect(root, say) {
     return url.href;
   }
 
-  /** @param {string} url @param {string} className @param {(Node | string)[]} children */
+  /** A link, or a plain text without a URL.
+   *  @param {string} url @param {string} className @param {(Node | string)[]} children */
   function link(url, className, ...children) {
-    const address = resolve(url, base);
+    const address = url && resolve(url, base);
     return address ? element('a', { class: className, href: address }, ...children)
       : element('span', { class: className }, ...children);
   }
@@ -95,9 +96,10 @@ function connect(root, say) {
       ...(start === record.text ? [] : [
         element('p', { class: 'search-excerpt' }, ...nodes(marks.excerpt(record.text, words)))]),
       element('p', { class: 'search-about' },
-        link(record.authorURL || 'javascript:', 'search-author', record.author), ' ',
+        link(record.authorURL, 'search-author', record.author), ' ',
         element('span', { class: 'search-date' }, record.date),
-        ...record.tags.flatMap((tag) => [' ', link(address({ tag }), 'search-tag', `#${tag}`)])));
+        // A tag of signs alone, such as an emoji, cannot be a filter.
+        ...record.tags.flatMap((tag) => [' ', link(terms(tag)[0] && address({ tag }), 'search-tag', `#${tag}`)])));
     const image = record.image && resolve(record.image, base);
     if (image) {
       const picture = { class: 'search-picture', src: image, alt: '', width: '96', height: '96', loading: 'lazy' };
@@ -193,8 +195,8 @@ function connect(root, say) {
     const asked = {
       // A blank at the end finishes a word.
       text: fields[0].value, tag, year, isNewest: sort === 'new',
-      // A name is as good as what the address of its profile says.
-      blogger: blogger && /[\sA-Z]/.test(blogger) ? terms(blogger).join('-') : blogger,
+      // A name is as good as what the address of its profile says, by the rule of Slug.swift.
+      blogger: blogger?.toLowerCase().normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu)?.join('-') ?? blogger,
       language: document.documentElement.lang, hidden: hiddenBloggers(base),
     };
     attempt(async (isLatest) => {

@@ -19,7 +19,12 @@ public struct Selection: Sendable, Hashable {
   /// What the site says about followers.
   public var followers = FollowerDetail.counts
   /// What no blog has.
-  public var without: Set<Part> = []
+  public var without: Set<Part> {
+    get { Set(excluded) }
+    set { excluded = Part.allCases.filter(newValue.contains) }
+  }
+  // In the order of the parts, so that equal selections have equal descriptions, which fingerprints are made of.
+  private var excluded: [Part] = []
 
   /// Whether records of the export, or parts of them, are not shown.
   package var hidesRecords: Bool {

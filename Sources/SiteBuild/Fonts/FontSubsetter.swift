@@ -19,6 +19,8 @@ struct FontSubsetter {
     case noTool(String)
     /// The tool failed, because of the font or of the machine.
     case failed(String)
+    /// There is no place for its files: the folder, and the reason.
+    case noFolder(String, String)
   }
 
   /// The part of a font that has the characters of a script, as WOFF2 (W3C, "WOFF File Format 2.0").
@@ -35,8 +37,9 @@ struct FontSubsetter {
   private static func isFont(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "wOF2".utf8) }
 
   private func convert(_ font: String, _ script: FontScript) throws(Problem) -> [UInt8] {
-    var name = Array("\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/blogforge-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&name) else { throw .failed(Self.tools[0]) }
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var name = Array("\(folder)/blogforge-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&name) else { throw .noFolder(folder, String(cString: strerror(errno))) }
     let work = String(cString: made)
     defer { try? FileSystem.removeTree(work) }
     // Hints are for screens of the past, and a third of the bytes.

@@ -36,8 +36,9 @@ struct SiteFonts {
     for (use, _) in Design.fontNames {
       for path in design.fontFiles(use) {
         let path = FileSystem.join(root, path)
-        guard let bytes = try? FileSystem.read(path) else {
-          report(path, "this font cannot be read")
+        let bytes: [UInt8]
+        do throws(FileSystemError) { bytes = try FileSystem.read(path) } catch {
+          report(path, "cannot read this font (\(error.reason))")
           continue
         }
         guard let font = FontFile(bytes) else {
@@ -66,7 +67,9 @@ struct SiteFonts {
         } catch {
           switch error {
           case .noTool(let tool): reportMissing(tool)
-          case .failed(let tool): reportFailure(path, tool)
+          case .failed(let tool): reportFailure(path, "\(tool) could not convert this font")
+          case .noFolder(let folder, let reason):
+            reportFailure(path, "cannot make a folder for this font in \(folder) (\(reason))")
           }
         }
       }
@@ -94,13 +97,13 @@ struct SiteFonts {
     )
   }
 
-  private mutating func reportFailure(_ path: String, _ tool: String) {
+  private mutating func reportFailure(_ path: String, _ summary: String) {
     problems.append(
       Diagnostic(
         code: "font-failed",
         severity: .warning,
         place: .init(file: path),
-        summary: "\(tool) could not convert this font; readers see fonts of their system",
+        summary: "\(summary); readers see fonts of their system",
         hint: "Check that the disk is not full, or use another font."
       )
     )

@@ -89,8 +89,14 @@ struct RedirectFinder {
     for index in content.bloggersByName {
       current[content.community.bloggers[index].id] = content.paths.bloggers[index]
     }
-    let moved = history.entries.compactMap { entry in
-      current[entry.blogger].flatMap { $0 == entry.slug ? nil : (from: entry.slug, to: $0) }
+    // An address of the past leads to one blogger only, and never below the profile of another one.
+    let taken = Set(current.values.map(\.folded))
+    var seen: Set<String> = []
+    let moved = history.entries.compactMap { entry -> (from: String, to: String)? in
+      guard let now = current[entry.blogger], now != entry.slug, !taken.contains(entry.slug.folded),
+        seen.insert(entry.slug.folded).inserted
+      else { return nil }
+      return (entry.slug, now)
     }
     guard !moved.isEmpty else { return }
     let pages = Self.profilePages(Set(moved.map(\.to)), all)

@@ -1,27 +1,65 @@
+import SearchIndex
+
 /// Finds a name in Markdown as its readers see it: with escaped characters, emphasis and line breaks in it.
 enum MarkdownName {
+  /// A name with which a text begins.
+  struct Match {
+    /// The text after the name.
+    var rest: Substring
+    /// The emphasis that begins between the words of the name.
+    var opened = ""
+    /// The emphasis that ends between the words of the name.
+    var closed = ""
+  }
+
   /// Finds a name with which a text begins.
   ///
   /// - Parameters:
-  ///   - name: its characters in lowercase, with single spaces between words.
+  ///   - name: its characters in lowercase, folded, with single spaces between words.
   ///   - text: Markdown.
-  /// - Returns: what follows the name; nil if the text begins with something else.
-  static func end(of name: [String], in text: Substring) -> Substring? {
-    var rest = text
+  ///   - isSigned: whether a sign shows where the name begins. Its end is then anywhere in a script that has no spaces
+  ///     between words: `@田中さん`.
+  /// - Returns: the name; nil if the text begins with something else.
+  static func match(_ name: [String], in text: Substring, isSigned: Bool) -> Match? {
+    var match = Match(rest: text)
     for character in name {
       if character == " " {
-        guard skipSpace(&rest) else { return nil }
+        guard skipSpace(&match) else { return nil }
         continue
       }
-      rest = withoutEscape(rest)
-      guard let next = rest.first, String(next) == character || next.lowercased() == character else {
-        return nil
-      }
-      rest = rest.dropFirst()
+      match.rest = withoutEscape(match.rest)
+      guard let next = match.rest.first.map(folded) else { return nil }
+      guard String(next) == character || next.lowercased() == character else { return nil }
+      match.rest = match.rest.dropFirst()
     }
-    let after = rest.drop { $0 == "_" || $0 == "\\" }.first
-    return after.map(NameReplacer.isWord) ?? false ? nil : rest
+    let after = match.rest.first { $0 != "_" && $0 != "\\" }
+    guard let after, isWord(after) else { return match }
+    let isUnspacedEnd = isUnspaced(after) || name.last?.first.map(isUnspaced) ?? false
+    return isSigned && isUnspacedEnd ? match : nil
   }
+
+  /// Whether a character can be part of a word.
+  static func isWord(_ character: Character) -> Bool {
+    let character = folded(character)
+    return character.isLetter || character.isNumber
+  }
+
+  /// Whether a character belongs to a script without spaces between words.
+  static func isUnspaced(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { Script.isUnspaced($0.value) } ?? false
+  }
+
+  /// The character with which names are compared: people type `'` and `-`, and programs replace them.
+  static func folded(_ character: Character) -> Character {
+    switch character {
+    case "’", "‘", "ʼ": "'"
+    case "‐", "‑": "-"
+    default: character
+    }
+  }
+
+  /// Whether a character is of emphasis, which readers do not see.
+  static func isMark(_ character: Character) -> Bool { "*_~".contains(character) }
 
   /// The text without a backslash that escapes its first character (CommonMark 0.31.2, section 2.4).
   static func withoutEscape(_ text: Substring) -> Substring {
@@ -30,23 +68,27 @@ enum MarkdownName {
   }
 
   /// Skips what can separate the words of a name within a paragraph; false if nothing does.
-  private static func skipSpace(_ text: inout Substring) -> Bool {
+  private static func skipSpace(_ match: inout Match) -> Bool {
     let noBreak = "&nbsp;"
-    var (hasSpace, lineCount) = (false, 0)
-    while let next = text.first {
-      if text.hasPrefix(noBreak) {
-        text = text.dropFirst(noBreak.count)
+    var (hasSpace, lineCount, opened) = (false, 0, "")
+    while let next = match.rest.first {
+      if match.rest.hasPrefix(noBreak) {
+        match.rest = match.rest.dropFirst(noBreak.count)
         hasSpace = true
         continue
       }
       if next.isWhitespace {
-        hasSpace = true
+        // Marks before a space, as of a list, begin no emphasis.
+        (hasSpace, opened) = (true, "")
         lineCount += next.isNewline ? 1 : 0
-      } else if !"*_~>\\".contains(next) {
+      } else if isMark(next) {
+        if hasSpace { opened.append(next) } else { match.closed.append(next) }
+      } else if next != ">", next != "\\" {
         break
       }
-      text = text.dropFirst()
+      match.rest = match.rest.dropFirst()
     }
+    match.opened += opened
     return hasSpace && lineCount < 2
   }
 

@@ -5,7 +5,7 @@
 /// names are words (`rose`).
 struct NameReplacer: Sendable {
   private struct Entry {
-    /// In lowercase, with single spaces.
+    /// In lowercase, folded, with single spaces.
     let name: [String]
     /// The character that must precede the name: `@` or `#`; nil for any that ends a word.
     let sign: Character?
@@ -60,49 +60,67 @@ struct NameReplacer: Sendable {
     // Underscores may be Markdown, so they neither begin nor end a word.
     var isInWord = false
     while let first = rest.first {
-      if !isInWord, let (pseudonym, end) = match(rest, after: previous, result) {
-        result += pseudonym
+      if !isInWord, let (replacement, end) = match(rest, after: previous, result) {
+        result += replacement
         rest = end
         (previous, isInWord) = ("x", true)
       } else {
         result.append(first)
-        previous = first
-        if first != "_" { isInWord = Self.isWord(first) }
+        // Readers see `@**ana**` as `@ana`.
+        if !MarkdownName.isMark(first) { previous = Self.sign(first, endOf: result) }
+        if first != "_" { isInWord = MarkdownName.isWord(first) }
         rest = rest.dropFirst()
       }
     }
     return result
   }
 
-  /// The pseudonym of the name with which a text begins, and the text after the name.
+  /// What replaces the name with which a text begins, and the text after the name.
   private func match(
     _ text: Substring,
     after previous: Character,
     _ before: String
-  ) -> (pseudonym: String, rest: Substring)? {
+  ) -> (replacement: String, rest: Substring)? {
     let start = MarkdownName.withoutEscape(text)
     guard let candidates = entries[Self.firstWord(start).lowercased()] else { return nil }
     for entry in candidates {
-      guard let rest = MarkdownName.end(of: entry.name, in: text) else { continue }
-      let isSigned = entry.sign == nil || entry.sign == previous
-      guard isSigned || (entry.sign == "@" && MarkdownName.isSpeaker(before: before, after: rest)) else {
-        continue
+      let hasSign = entry.sign != nil
+      guard let found = MarkdownName.match(entry.name, in: text, isSigned: hasSign) else { continue }
+      let isSigned = !hasSign || entry.sign == previous
+      let isSpeaker = entry.sign == "@" && MarkdownName.isSpeaker(before: before, after: found.rest)
+      guard isSigned || isSpeaker else { continue }
+      // A hyphen ends a hashtag.
+      let pseudonym = previous == "#" ? entry.pseudonym.filter { $0 != "-" } : entry.pseudonym
+      if found.rest.hasPrefix(found.opened) {
+        return (pseudonym + found.closed, found.rest.dropFirst(found.opened.count))
       }
-      return (entry.pseudonym, rest)
+      return (found.opened + pseudonym + found.closed, found.rest)
     }
     return nil
   }
 
-  /// In lowercase, with single spaces.
+  /// What a character is before a name: itself, or `@` if it is, or ends, another form of that.
+  ///
+  /// - Parameters:
+  ///   - character: the last one of `text`.
+  ///   - text: Markdown.
+  /// - Returns: the sign.
+  private static func sign(_ character: Character, endOf text: String) -> Character {
+    if character == "＠" { return "@" }
+    guard character == ";" else { return character }
+    let end = text.suffix(8).lowercased()
+    return ["&#64;", "&#064;", "&#x40;", "&commat;"].contains(where: end.hasSuffix) ? "@" : character
+  }
+
+  /// In lowercase, folded, with single spaces.
   private static func plain(_ name: String) -> String {
-    name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    String(name.lowercased().map(MarkdownName.folded)).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
   }
 
-  /// The first word, or the first character if it belongs to no word.
+  /// The first word, or the first character if it belongs to no word, or to a script without spaces between words.
   private static func firstWord(_ text: Substring) -> String {
-    let word = text.prefix(while: isWord)
-    return String(word.isEmpty ? text.prefix(1) : word)
+    let word = text.prefix { MarkdownName.isWord($0) && !MarkdownName.isUnspaced($0) }
+    return word.isEmpty ? String(text.prefix(1).map(MarkdownName.folded)) : String(word)
   }
-
-  static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 }

@@ -12,7 +12,7 @@ struct AssetLinks {
   ///
   /// - Parameter texts: bytes by their name in the theme.
   /// - Returns: each by the same name.
-  static func publish(_ texts: [String: [UInt8]]) -> [String: Theme.Asset] {
+  static func resolved(_ texts: [String: [UInt8]]) -> [String: Theme.Asset] {
     var links = Self(texts: texts)
     for name in texts.keys.sorted() { _ = links.asset(name) }
     return links.finished

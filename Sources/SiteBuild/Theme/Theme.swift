@@ -100,7 +100,7 @@ struct Theme: Sendable {
     problems = self.language.problems + Self.unused(ownPaths, sources, in: shownFolder) + fonts.problems
     assets["style.css"]? += Array((properties + fonts.rules).utf8)
     assets.merge(fonts.assets) { own, _ in own }
-    self.assets = AssetLinks.publish(assets)
+    self.assets = AssetLinks.resolved(assets)
   }
 
   /// The link with which pages load a file; empty if the theme has no such file.
