@@ -196,7 +196,8 @@ extension ExportFinding.Fact {
       "Set the account to English and export again, or save the field map and change 'unless' in it."
     case .surrogateReplaced: "Type the character again in the app."
     case .encodingRepaired: "Export again as UTF-8."
-    case .fieldUnusable: "Export the field as a string, a number or a timestamp."
+    case .fieldUnusable:
+      "Name a part of it in the field map, for example 'name.first', or export one string, number or timestamp."
     case .linkUnusable: "Use a full URL, for example https://example.org/jane."
     case .pictureUnusable: "Use the URL or the storage path of a picture."
     case .picturesWithoutAddress(let field, _):

@@ -37,19 +37,49 @@ extension ExportWalker {
     if !isRead { batch.report(.notARecord(record.kind), at: record.place) }
   }
 
-  /// Whether a string begins as the text of an object does.
+  /// Reads the marks of a record among the fields in a string, which is an ordinary value.
+  mutating func readEmbeddedMarks(_ slice: JSONSlice, of record: inout Record) {
+    var text: [UInt8] = []
+    // Repairs of a text that is not shown are not reported.
+    var repairs: JSONText.Repairs = []
+    JSONText.decode(bytes(of: slice), into: &text, repairs: &repairs)
+    var inner = enterRecord()
+    defer { leaveRecord() }
+    inner.reset(
+      kind: record.kind,
+      id: .none,
+      parents: record.parents,
+      ordinal: record.ordinal,
+      place: record.place
+    )
+    inner.isEmbedded = true
+    let (outer, outerEmbedding) = (reader, embedding)
+    embedding = record.place
+    text.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      reader = JSONReader(bytes, base: base)
+      // The error is dropped: what is not an object is an ordinary value.
+      try? readEmbeddedFields(into: &inner, skipsCollections: true)
+    }
+    (reader, embedding) = (outer, outerEmbedding)
+    if inner.isPrivate { record.isPrivate = true }
+    if inner.isGuarded { record.isGuarded = true }
+  }
+
+  /// Whether a string begins as the text of an object with members does.
   func beginsObject(_ slice: JSONSlice) -> Bool {
     let bytes = bytes(of: slice)
-    if bytes.first == UInt8(ascii: "{") { return true }
     var text: [UInt8] = []
     // Repairs of a text that may not be used are not reported.
     var repairs: JSONText.Repairs = []
     let start = UnsafeBufferPointer(rebasing: bytes.prefix(Self.longestOpening))
     JSONText.decode(start, into: &text, repairs: &repairs)
-    return text.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "{")
+    let rest = text.drop { $0 <= UInt8(ascii: " ") }
+    let next = rest.dropFirst().first { $0 > UInt8(ascii: " ") }
+    return rest.first == UInt8(ascii: "{") && next != UInt8(ascii: "}")
   }
 
-  /// Whether a string is the text of one object, and nothing else.
+  /// Whether a string is the text of one object with members, and nothing else.
   func isObject(_ slice: JSONSlice) -> Bool {
     guard beginsObject(slice) else { return false }
     var text: [UInt8] = []

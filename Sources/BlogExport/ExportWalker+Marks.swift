@@ -95,6 +95,20 @@ extension ExportWalker {
     }
   }
 
+  /// Whether the object at the reader's position has `"deleted": true`, by which the studio removes a record.
+  ///
+  /// The marks of the field map need not know this name.
+  func saysDeleted() throws(JSONFault) -> Bool {
+    var ahead = reader
+    var isDeleted = false
+    try ahead.beginObject()
+    while let key = try ahead.nextKey() {
+      if bytes(of: key).elementsEqual("deleted".utf8) { isDeleted = ahead.peek() == UInt8(ascii: "t") }
+      try ahead.skipValue()
+    }
+    return isDeleted
+  }
+
   /// Whether a list or an object contains any value but `null`, `false`, empty strings, and empty lists and
   /// objects.
   private static func holdsSomething(_ start: JSONReader) throws(JSONFault) -> Bool {

@@ -38,9 +38,10 @@ extension ExportWalker {
     if operation != .none { batch.isChangeLog = true }
     if operation == .deleted || isRemoval {
       batch.remove(record, base: reader.base, compiledMap: compiledMap)
-    } else if let embedded = nested.embedded, record.isLogged || isObject(embedded) {
+    } else if let embedded = nested.embedded, record.isLogged || !record.hasContent && isObject(embedded) {
       addEmbedded(embedded, of: &record)
     } else if record.kind != nil, record.hasFields || nested.isEmpty {
+      if let embedded = nested.embedded, isObject(embedded) { readEmbeddedMarks(embedded, of: &record) }
       batch.add(record, base: reader.base, compiledMap: compiledMap)
     } else if record.kind == nil, nested.isEmpty, depth == 0 {
       batch.hasUnknownRecords = true
@@ -50,7 +51,8 @@ extension ExportWalker {
 
   /// Reads the fields of a record again, as those of the kind that its path says.
   ///
-  /// Some fields came before the path, and were read as those of another kind. The ranks of fields and the numbers of marks depend on the kind.
+  /// Some fields came before the path, and were read as those of another kind. The ranks of fields and the
+  /// numbers of marks depend on the kind.
   private mutating func readAgain(
     _ record: inout Record,
     _ nested: inout NestedCollections,
@@ -69,20 +71,6 @@ extension ExportWalker {
     if nested.wereRead { nested.isSkipped = true } else { nested = NestedCollections() }
     reader.position = start
     try readFields(into: &record, nested: &nested, level: 0)
-  }
-
-  /// Whether the object at the reader's position has `"deleted": true`, by which the studio removes a record.
-  ///
-  /// The marks of the field map need not know this name.
-  private func saysDeleted() throws(JSONFault) -> Bool {
-    var ahead = reader
-    var isDeleted = false
-    try ahead.beginObject()
-    while let key = try ahead.nextKey() {
-      if bytes(of: key).elementsEqual("deleted".utf8) { isDeleted = ahead.peek() == UInt8(ascii: "t") }
-      try ahead.skipValue()
-    }
-    return isDeleted
   }
 
   /// Collections inside a record whose id is not known yet; they are read once it is known.
@@ -241,9 +229,13 @@ extension ExportWalker {
     return true
   }
 
-  /// Reads the fields of an object in a string, and the collections in it.
-  mutating func readEmbeddedFields(into record: inout Record) throws(JSONFault) {
+  /// Reads the fields of an object in a string, and the collections in it unless they are skipped.
+  mutating func readEmbeddedFields(
+    into record: inout Record,
+    skipsCollections: Bool = false
+  ) throws(JSONFault) {
     var nested = NestedCollections()
+    nested.isSkipped = skipsCollections
     try readFields(into: &record, nested: &nested, level: 1)
   }
 }

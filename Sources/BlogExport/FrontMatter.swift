@@ -68,12 +68,30 @@ struct FrontMatter {
 
   /// The members whose names have capital letters, under lowercase names that no member has.
   ///
-  /// Hugo does not distinguish the two ("Front matter"): `Draft = true` is a draft.
+  /// Hugo does not distinguish the two ("Front matter"): `Draft = true` is a draft. A field with the name of a
+  /// flag and a text, such as `Private: Lessons`, is one of the theme.
   private static func lowercased(_ members: [FrontMatterValue.Member]) -> [FrontMatterValue.Member] {
     let names = Set(members.map(\.name))
     return members.compactMap { member in
       let name = member.name.lowercased()
-      return names.contains(name) ? nil : FrontMatterValue.Member(name, member.value)
+      guard !names.contains(name), !flags.contains(name) || isFlag(member.value) else { return nil }
+      return FrontMatterValue.Member(name, member.value)
+    }
+  }
+
+  /// Names of fields that mark a text by being true; a password marks it by its text.
+  private static let flags = Set(
+    FieldMap.Mark.usual.filter { $0.values.isEmpty && $0.path != "post_password" }
+      .map { $0.path.lowercased() }
+  )
+
+  /// Whether a value is true or false, also as a word or a number.
+  private static func isFlag(_ value: FrontMatterValue) -> Bool {
+    switch value {
+    case .boolean: true
+    case .text(let text):
+      ["true", "yes", "y", "on", "1"].contains(PlainText.trimmed(text).lowercased())
+    default: false
     }
   }
 
@@ -121,15 +139,26 @@ struct FrontMatter {
   }
 
   /// Whether the first line that is neither empty nor a comment may be `key: value`.
+  ///
+  /// An empty line before it belongs to a text below a line across the page.
   private static func beginsWithKey(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard !trimmed(line(bytes)).isEmpty else { return false }
     var next = bytes
     while !next.isEmpty {
       let current = line(next)
-      let content = current.drop { $0 == 0x20 || $0 == 9 || $0 == 13 }
-      if let first = content.first, first != UInt8(ascii: "#") { return content.contains(UInt8(ascii: ":")) }
+      let content = trimmed(current).drop { $0 == 0x20 || $0 == 9 }
+      if let first = content.first, first != UInt8(ascii: "#") { return isKey(content) }
       next = bytes[min(current.endIndex + 1, bytes.endIndex)...]
     }
     return false
+  }
+
+  /// Whether a line is `key: value`, and not a sentence with a colon.
+  private static func isKey(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+      !line[..<colon].contains(where: { $0 == 0x20 || $0 == 9 })
+    else { return false }
+    return line[(colon + 1)...].first.map { $0 == 0x20 || $0 == 9 } ?? true
   }
 
   /// The language that the first line names, in any case a word: `js` for `---js`; nil if it is not a fence.

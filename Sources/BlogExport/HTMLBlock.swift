@@ -18,7 +18,30 @@ enum HTMLBlock {
     return names.contains(name) ? .some(nil) : nil
   }
 
-  private static let names: Set<String> = [
+  /// Whether an element ends with the paragraph, the list or the table that it is in, if it has no end tag.
+  static func endsWithParagraph(_ name: String) -> Bool { inlineNames.contains(name) }
+
+  /// Whether a line contains a lowercase text in any case.
+  static func contains(_ text: String, in line: ArraySlice<UInt8>) -> Bool {
+    let wanted = Array(text.utf8)
+    guard let first = wanted.first else { return true }
+    return line.indices.contains { index in
+      line[index].lowercased == first
+        && line[index...].prefix(wanted.count).lazy.map(\.lowercased).elementsEqual(wanted)
+    }
+  }
+
+  /// Elements inside of a line, and those whose end tag may be omitted.
+  private static let inlineNames: Set<String> = [
+    "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i", "ins",
+    "kbd", "label", "mark", "nobr", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup",
+    "time",
+    "tt", "u", "var",
+    "li", "dt", "dd", "td", "th", "tr", "option",
+  ]
+
+  /// The elements that begin a block which ends at an empty line.
+  static let names: Set<String> = [
     "address", "article", "aside", "audio", "base", "blockquote", "body", "caption", "center", "col",
     "colgroup", "dd",
     "details", "dialog", "dir", "div", "dl", "dt", "embed", "fieldset", "figcaption", "figure", "footer",

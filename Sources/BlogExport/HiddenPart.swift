@@ -35,12 +35,32 @@ enum HiddenPart: Equatable {
     guard ["{%", "{{<", "{{%"].contains(where: { rest.starts(with: $0.utf8) }) else { return nil }
     // Looked at before the whole tag, so that many beginnings do not take long.
     let word = word(of: rest)
-    guard ["comment", "if", "unless"].contains(word), let tag = TemplateTag(rest) else { return nil }
+    guard words.contains(word), let tag = TemplateTag(rest) else { return nil }
     switch tag.words {
     case ["comment"]: return (.tag(rest.starts(with: "{%".utf8) ? "endcomment" : "/comment"), tag.end)
-    case ["if", "false"], ["if", "nil"], ["unless", "true"]: return (.branch(depth: 1), tag.end)
-    default: return nil
+    default: return isNeverMet(tag) ? (.branch(depth: 1), tag.end) : nil
     }
+  }
+
+  /// The first words of tags that may open a part.
+  private static let words = ["comment", "if", "unless", "elsif"]
+
+  /// Where a tag is in a line that may open a part, and continues in the next line; nil if there is none.
+  ///
+  /// Not in a line with code, which the tag may be in.
+  static func cutOpening(_ line: ArraySlice<UInt8>) -> Int? {
+    guard var index = line.lastIndex(of: UInt8(ascii: "{")), !line.contains(UInt8(ascii: "`")) else {
+      return nil
+    }
+    if index > line.startIndex, line[index - 1] == UInt8(ascii: "{") { index -= 1 }
+    return words.contains(word(of: line[index...])) && TemplateTag.isCut(line[index...]) ? index : nil
+  }
+
+  /// Whether a tag begins a branch of a condition that is never met.
+  private static func isNeverMet(_ tag: TemplateTag) -> Bool {
+    [["if", "false"], ["if", "nil"], ["unless", "true"], ["elsif", "false"], ["elsif", "nil"]].contains(
+      tag.words
+    )
   }
 
   /// Comments of kramdown, Hugo, and Nunjucks or Tera.
@@ -58,8 +78,16 @@ enum HiddenPart: Equatable {
     return (.element(name: tag.name, depth: 1), tag.end)
   }
 
-  /// The index behind the part in a line; nil if it continues in the next line.
-  mutating func end(in line: ArraySlice<UInt8>) -> Int? {
+  /// Whether it is an element of HTML.
+  var isElement: Bool { if case .element = self { true } else { false } }
+
+  /// Finds the end of the part in a line.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - isText: whether it is Markdown, in whose code no element ends.
+  /// - Returns: the index behind the part; nil if it continues in the next line.
+  mutating func end(in line: ArraySlice<UInt8>, isText: Bool) -> Int? {
     let first = UInt8(ascii: isTemplate ? "{" : "<")
     if case .until(let text) = self {
       guard let end = Self.index(of: text, in: line) else { return nil }
@@ -68,7 +96,12 @@ enum HiddenPart: Equatable {
       return line[end...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? line.endIndex
     }
     var index = line.startIndex
+    let skipsCode = isText && isElement
     while index < line.endIndex {
+      if skipsCode, line[index] == UInt8(ascii: "`") {
+        index = MarkdownLine.codeEnd(line, at: index)
+        continue
+      }
       if line[index] == first, let end = close(at: line[index...].prefix(MarkdownLine.longest)) { return end }
       index += 1
     }
@@ -94,7 +127,8 @@ enum HiddenPart: Equatable {
         if depth == 1 { return TemplateTag(text)?.end }
         self = .branch(depth: depth - 1)
       case "else", "elsif":
-        if depth == 1 { return TemplateTag(text)?.end }
+        guard depth == 1, let tag = TemplateTag(text), !Self.isNeverMet(tag) else { return nil }
+        return tag.end
       default: break
       }
       return nil
@@ -112,13 +146,8 @@ enum HiddenPart: Equatable {
     }
   }
 
-  /// Whether an empty line ends the part: that of a paragraph, which ends before the next block.
-  var endsAtEmptyLine: Bool {
-    if case .element("p", _) = self { true } else { false }
-  }
-
   /// The first word of a tag of a template; empty if there is none.
-  private static func word(of text: ArraySlice<UInt8>) -> String {
+  static func word(of text: ArraySlice<UInt8>) -> String {
     let inside = text.dropFirst(2).drop { "<% -\t".utf8.contains($0) }
     return String(
       decoding: inside.prefix(16).prefix { $0.isLetter || $0 == UInt8(ascii: "/") },
@@ -136,5 +165,16 @@ enum HiddenPart: Equatable {
   static func lastIndex(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = text.utf8.first else { return nil }
     return bytes.indices.last { bytes[$0] == first && bytes[$0...].starts(with: text.utf8) }
+  }
+
+  /// Where the end tag of an element is for the last time; nil if it is not there.
+  static func lastEndTag(of name: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.indices.last { index in
+      guard bytes[index] == UInt8(ascii: "<"), bytes[index...].starts(with: "</".utf8) else { return false }
+      let rest = bytes[(index + 2)...]
+      guard rest.prefix(name.utf8.count).lazy.map(\.lowercased).elementsEqual(name.utf8) else { return false }
+      let next = rest.dropFirst(name.utf8.count).first
+      return next.map { !$0.isLetter && !$0.isDigit } ?? true
+    }
   }
 }

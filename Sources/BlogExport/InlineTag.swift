@@ -85,9 +85,15 @@ struct InlineTag {
   /// The value of an attribute; nil if the tag does not have it.
   func value(of name: String) -> String? { attributes.first { $0.name == name }?.value }
 
+  /// Elements without content and end tag (html.spec.whatwg.org, "Void elements").
+  private static let voidNames: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track",
+    "wbr",
+  ]
+
   /// Whether it begins an element that browsers do not show.
   var isHidden: Bool {
-    guard !isEnd, !["img", "br", "hr", "input", "source", "wbr"].contains(name) else { return false }
+    guard !isEnd, !Self.voidNames.contains(name) else { return false }
     let style = (value(of: "style") ?? "").lowercased().filter { !$0.isWhitespace }
     return value(of: "hidden") != nil || style.contains("display:none")
   }

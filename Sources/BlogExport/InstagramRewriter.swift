@@ -9,12 +9,15 @@ import Basics
 struct InstagramPostRewriter: RecordRewriter {
   let path: [String] = []
 
-  /// Whether a file has posts by its name, such as `media/posts_1.json`.
+  /// Whether a file has posts by its name: `media/posts_1.json`, `posts.json`, `posts_1 (1).json`.
+  ///
+  /// Others are not for everyone: `archived_posts.json`, `posts_archived.json`.
   static func isFile(_ name: String) -> Bool {
     let file = name.split(separator: "/").last ?? ""
-    guard file.hasPrefix("posts_") else { return false }
-    let number = file.dropFirst(6).prefix { $0.isASCII && $0.isNumber }
-    return !number.isEmpty && file[number.endIndex...].hasPrefix(".json")
+    guard file.hasPrefix("posts") else { return false }
+    let number = file.dropFirst(5).prefix { !$0.isLetter && $0 != "." }
+    guard number.isEmpty || number.contains(where: \.isNumber) else { return false }
+    return file[number.endIndex...].hasPrefix(".json")
   }
 
   func records(_ record: JSONValue, header: JSONValue) -> [RewrittenRecord] {

@@ -25,12 +25,13 @@ struct MarkdownCleaner {
   private var hidden: HiddenPartFinder
   /// The beginning of a tag of a template that continues in the next line; empty if there is none.
   private var cutTag: [UInt8] = []
+  /// Where the tag begins in it, because text may be before a tag that opens a hidden part.
+  private var cutStart = 0
   private var list = MarkdownListState()
 
   private enum State: Equatable {
     case text
-    /// In a block of code that ends with a line of `count` marks or more.
-    case fence(mark: UInt8, count: Int)
+    case fence(CodeFence)
     /// In a block of code between tags of a template, until one with the word.
     case tag(until: String)
     /// In raw HTML, until a line with the text; nil until an empty line.
@@ -47,7 +48,7 @@ struct MarkdownCleaner {
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if let line = hidden.rest(of: line.last == 13 ? line.dropLast() : line) { read(line) }
     }
-    endCutTag()
+    endCutTag(before: text.endIndex)
     endBlock()
   }
 
@@ -57,10 +58,9 @@ struct MarkdownCleaner {
   private mutating func read(_ line: ArraySlice<UInt8>) {
     let content = line.drop { $0 == 0x20 || $0 == 9 }
     switch state {
-    case .fence(let mark, let count):
+    case .fence(let fence):
       append(line)
-      let marks = content.prefix { $0 == mark }.count
-      if marks >= count, content.dropFirst(marks).allSatisfy({ $0 == 0x20 || $0 == 9 }) { state = .text }
+      if fence.isClosed(by: content) { state = .text }
     case .tag(let word):
       if TemplateTag(content)?.words.first?.hasSuffix(word) == true {
         append("```".utf8)
@@ -72,7 +72,7 @@ struct MarkdownCleaner {
       // The content of scripts and styles is not shown.
       let isShown = end != "</script>" && end != "</style>"
       block += (isShown ? hidden.visible(line, isText: false) : line) + [UInt8(ascii: "\n")]
-      if end.map({ Self.contains($0, in: line) }) ?? content.isEmpty { endBlock() }
+      if end.map({ HTMLBlock.contains($0, in: line) }) ?? content.isEmpty { endBlock() }
     case .comment:
       if let end = InlineTag.commentEnd(line, at: line.startIndex - 4) {
         state = .text
@@ -90,48 +90,55 @@ struct MarkdownCleaner {
   private mutating func readText(_ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) {
     if !cutTag.isEmpty {
       if content.isEmpty {
-        endCutTag()
-        return append([])
+        endCutTag(before: line.startIndex)
+        // The tag may have begun a hidden part or a block.
+        if let rest = hidden.rest(of: line) { read(rest) }
+        return
       }
       cutTag += [0x20] + content
       let mayEnd = content.contains(UInt8(ascii: "}")) || cutTag.count >= MarkdownLine.longest
-      if mayEnd, !TemplateTag.isCut(cutTag[...]) { endCutTag() }
+      if mayEnd, !TemplateTag.isCut(cutTag[cutStart...]) { endCutTag(before: line.endIndex) }
       return
     }
-    let first = content.first ?? 0
-    if first == UInt8(ascii: "`") || first == UInt8(ascii: "~") {
-      let count = content.prefix { $0 == first }.count
-      if count >= 3, first != UInt8(ascii: "`") || !content.dropFirst(count).contains(first) {
-        state = .fence(mark: first, count: count)
-        return append(line)
-      }
-    }
-    // A line with four spaces is code, or belongs to a list.
-    if line.count - content.count >= 4 || line.first == 9, !list.isOpen {
-      if content.isEmpty { list.note(content, isIndented: false) }
+    let isCode = list.isCode(line)
+    list.note(line)
+    if isCode { return append(line) }
+    if let fence = CodeFence(content) {
+      state = .fence(fence)
       return append(line)
     }
-    list.note(content, isIndented: content.count < line.count)
-    let visible = hidden.visible(line, isText: true)
+    readVisible(hidden.visible(line, isText: true), of: line)
+  }
+
+  /// Reads what is shown of a line outside of code.
+  private mutating func readVisible(
+    _ visible: ArraySlice<UInt8>,
+    of line: ArraySlice<UInt8>,
+    mayBeCut: Bool = true
+  ) {
     if visible.count < line.count, visible.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return append([]) }
-    readShown(visible)
+    readShown(visible, mayBeCut: mayBeCut)
   }
 
   /// Reads a line without hidden parts, outside of code.
-  private mutating func readShown(_ line: ArraySlice<UInt8>, mayBeCut: Bool = true) {
+  private mutating func readShown(_ line: ArraySlice<UInt8>, mayBeCut: Bool) {
     let content = line.drop { $0 == 0x20 || $0 == 9 }
     let first = content.first ?? 0
     if first == UInt8(ascii: "{") {
       if mayBeCut, TemplateTag.isCut(content) {
-        cutTag = Array(content)
+        (cutTag, cutStart) = (Array(content), 0)
         return
       }
       if readTag(content) { return }
     }
+    if mayBeCut, let start = HiddenPart.cutOpening(line) {
+      (cutTag, cutStart) = (Array(line), start - line.startIndex)
+      return
+    }
     if first == UInt8(ascii: "<"), html != nil, let end = HTMLBlock.end(content) {
       state = .html(until: end)
       block = line + [UInt8(ascii: "\n")]
-      if let end, Self.contains(end, in: content) { endBlock() }
+      if let end, HTMLBlock.contains(end, in: content) { endBlock() }
       return
     }
     guard
@@ -145,12 +152,12 @@ struct MarkdownCleaner {
     if cleaned.allSatisfy({ $0 == 0x20 || $0 == 9 }) { append([]) } else { append(cleaned) }
   }
 
-  /// Reads the tag that was cut, with what was found of it.
-  private mutating func endCutTag() {
+  /// Reads the tag that was cut, with what was found of it before the line that begins at an index.
+  private mutating func endCutTag(before next: Int) {
     guard !cutTag.isEmpty else { return }
-    let tag = cutTag
+    let tag = cutTag[...]
     cutTag = []
-    readShown(tag[...], mayBeCut: false)
+    readVisible(hidden.visible(tag, isText: true, joinedBefore: next), of: tag, mayBeCut: false)
   }
 
   /// Reads a line that begins with the tag of a template; false if it is text.
@@ -192,15 +199,5 @@ struct MarkdownCleaner {
   private mutating func append(_ line: some Collection<UInt8>) {
     output.append(contentsOf: line)
     output.append(UInt8(ascii: "\n"))
-  }
-
-  /// Whether a line contains a lowercase text in any case.
-  private static func contains(_ text: String, in line: ArraySlice<UInt8>) -> Bool {
-    let wanted = Array(text.utf8)
-    guard let first = wanted.first else { return true }
-    return line.indices.contains { index in
-      line[index].lowercased == first
-        && line[index...].prefix(wanted.count).lazy.map(\.lowercased).elementsEqual(wanted)
-    }
   }
 }

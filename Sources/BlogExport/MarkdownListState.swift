@@ -1,34 +1,66 @@
-/// Whether lines of Markdown with four spaces may belong to a list; outside of lists, they are code.
+/// Which indented lines of Markdown are code, and which belong to a list (CommonMark 0.31, 4.4 and 5.2).
 ///
 ///     1. Knead.
 ///
 ///         Twice.
 struct MarkdownListState {
-  private(set) var isOpen = false
-  private var isAfterEmptyLine = true
+  /// The maximum nesting of entries that are kept, so that no line takes long.
+  private static let maximumDepth = 64
 
-  /// Notes a line outside of code: one that is not indented and follows an empty line ends a list.
-  ///
-  /// - Parameters:
-  ///   - content: the line without white space at its beginning.
-  ///   - isIndented: whether it has such white space.
-  mutating func note(_ content: ArraySlice<UInt8>, isIndented: Bool) {
-    defer { isAfterEmptyLine = content.isEmpty }
-    guard let first = content.first else { return }
-    if Self.isEntry(content) {
-      isOpen = true
-    } else if !isIndented, isAfterEmptyLine || first == UInt8(ascii: "#") {
-      isOpen = false
+  /// The columns in which the contents of the open entries begin, the outermost first.
+  private var entries: [Int] = []
+  /// Whether the line before was empty or code, so that no paragraph continues.
+  private var isAfterBreak = true
+
+  /// Whether a line is code because of its indentation.
+  func isCode(_ line: ArraySlice<UInt8>) -> Bool {
+    let columns = Self.indentation(line)
+    guard let content = entries.last(where: { $0 <= columns }) ?? entries.first else { return columns >= 4 }
+    return isAfterBreak && columns >= content + 4
+  }
+
+  /// Notes a line outside of fences: one that is not indented and follows an empty line ends a list.
+  mutating func note(_ line: ArraySlice<UInt8>) {
+    let content = line.drop { $0 == 0x20 || $0 == 9 }
+    if content.isEmpty || isCode(line) {
+      isAfterBreak = true
+      return
+    }
+    defer { isAfterBreak = false }
+    let columns = Self.indentation(line)
+    if let width = Self.entryWidth(content) {
+      while let last = entries.last, last > columns { entries.removeLast() }
+      if entries.count < Self.maximumDepth { entries.append(columns + width) }
+    } else if isAfterBreak || content.first == UInt8(ascii: "#") {
+      if columns == 0 { entries = [] }
+      while entries.count > 1, let last = entries.last, last > columns { entries.removeLast() }
     }
   }
 
-  /// Whether a line begins an entry (CommonMark 0.31, 5.2).
-  private static func isEntry(_ content: ArraySlice<UInt8>) -> Bool {
+  /// The columns of white space at the beginning of a line.
+  private static func indentation(_ line: ArraySlice<UInt8>) -> Int {
+    line.prefix { $0 == 0x20 || $0 == 9 }.reduce(0) { $1 == 9 ? ($0 / 4 + 1) * 4 : $0 + 1 }
+  }
+
+  /// The number of columns up to the content of the entry that a line begins; nil if it begins none.
+  private static func entryWidth(_ content: ArraySlice<UInt8>) -> Int? {
     let digits = content.prefix { $0.isDigit }
     let rest = content.dropFirst(digits.count)
-    guard digits.count < 10, let mark = rest.first, (digits.isEmpty ? "-*+" : ".)").utf8.contains(mark) else {
-      return false
-    }
-    return rest.dropFirst().first.map { $0 == 0x20 || $0 == 9 } ?? true
+    guard digits.count < 10, let mark = rest.first, (digits.isEmpty ? "-*+" : ".)").utf8.contains(mark),
+      !isThematicBreak(content)
+    else { return nil }
+    let text = rest.dropFirst()
+    guard let next = text.first else { return digits.count + 2 }
+    guard next == 0x20 || next == 9 else { return nil }
+    let blanks = text.prefix { $0 == 0x20 }.count
+    // More blanks belong to code in the entry.
+    return digits.count + 1 + ((1...4).contains(blanks) && blanks < text.count ? blanks : 1)
+  }
+
+  /// Whether a line is a rule across the page, such as `* * *`.
+  private static func isThematicBreak(_ content: ArraySlice<UInt8>) -> Bool {
+    guard let mark = content.first, "-*".utf8.contains(mark) else { return false }
+    return content.allSatisfy { $0 == mark || $0 == 0x20 || $0 == 9 }
+      && content.lazy.filter { $0 == mark }.prefix(3).count == 3
   }
 }

@@ -120,6 +120,21 @@ final class Record {
     head.pointee = Head(kind: kind, id: id, parents: parents, ordinal: ordinal, place: place)
   }
 
+  /// The properties that a record may have even if the fields that it consists of are in a string.
+  private static let outer: [FieldMap.Property] = [.id, .createdDate, .editedDate, .joinedDate]
+  /// Those of records with texts, which are more than what they belong to.
+  private static let outerOfTexts = outer + [.blogger, .blog, .parent]
+
+  /// Whether it has values of its own: more than an id, dates, and, of a text, what it belongs to.
+  var hasContent: Bool {
+    let head = head.pointee
+    if head.hasNamedValues || head.hasAddresses { return true }
+    if min(head.tagRank, head.peopleRank, head.pictureRank, head.reactionRank) != .max { return true }
+    let isText = head.kind.map { [.blog, .blogger, .comment, .question, .quote].contains($0) } ?? true
+    let others = (isText ? Self.outerOfTexts : Self.outer).reduce(0) { $0 | UInt64(1) << UInt64($1.index) }
+    return head.present & ~others != 0
+  }
+
   /// The value of a property.
   @inline(__always)
   subscript(property: FieldMap.Property) -> FieldValue {
@@ -256,34 +271,4 @@ struct Parents: Hashable {
   var comment: Int32?
   /// Its position among the collections of the map.
   var trail = CollectionTree.top
-}
-
-/// A value of a field, typed wrappers removed.
-enum FieldValue: Hashable {
-  /// Absent, null or an empty string.
-  case missing
-  case string(JSONSlice)
-  /// A path or pointer; the id is after its last `/` or `$`.
-  case reference(JSONSlice)
-  case number(JSONSlice)
-  case boolean(Bool)
-  /// Microseconds since the epoch.
-  case moment(Int64)
-  /// Seconds since the epoch that are not a valid date.
-  case noMoment(seconds: Int64)
-  /// A geographic location.
-  case place(Place)
-  /// An invalid geographic location, as it is written.
-  case noPlace(JSONSlice)
-  /// A list or an object that is not a single value.
-  case unusable
-
-  /// Whether it cannot be the value of a property.
-  @inline(__always)
-  var isUnusable: Bool {
-    switch self {
-    case .unusable, .boolean, .noPlace: true
-    default: false
-    }
-  }
 }

@@ -15,6 +15,8 @@ final class TableProducer: RecordProducer {
   private var bytes: StreamBytes
   private var fields: [String]?
   private let texts: TableTexts?
+  /// Whether the row with the names, or one before it, ended with a carriage return alone.
+  private var endsWithReturn = false
   /// How many lines ended with a carriage return alone, which `bytes` does not count.
   private var returnCount = 0
   /// Whether a field that was read since the last record is not UTF-8.
@@ -108,13 +110,13 @@ final class TableProducer: RecordProducer {
     if isQuoted { _ = try bytes.next() }
     var isOpen = isQuoted
     while let byte = try bytes.next() {
-      // Old programs of the Mac end lines with a carriage return alone.
-      let isReturn = byte == UInt8(ascii: "\r")
-      var isLineEnd = byte == UInt8(ascii: "\n")
-      if isReturn, try bytes.peek() != UInt8(ascii: "\n") {
-        isLineEnd = true
-        returnCount += 1
-      }
+      let next = byte == UInt8(ascii: "\r") ? try bytes.peek() : nil
+      let isBeforeFeed = next == UInt8(ascii: "\n")
+      // Otherwise, it is text: a row that ended there would lose its further fields, among them its marks.
+      let isReturn =
+        byte == UInt8(ascii: "\r") && !isBeforeFeed && (fields == nil || endsWithReturn || next == nil)
+      let isLineEnd = byte == UInt8(ascii: "\n") || isReturn
+      if isReturn { returnCount += 1 }
       if isOpen {
         if byte != UInt8(ascii: "\"") {
           text.append(byte)
@@ -127,8 +129,9 @@ final class TableProducer: RecordProducer {
       } else if byte == separator {
         return (decoded(text), false)
       } else if isLineEnd {
+        if isReturn, fields == nil { endsWithReturn = true }
         return (decoded(text), true)
-      } else if !isReturn {
+      } else if !isBeforeFeed {
         text.append(byte)
       }
       if text.count > Self.longestRow { throw longRow(firstLine) }

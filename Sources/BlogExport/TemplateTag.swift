@@ -117,11 +117,20 @@ struct TemplateTag {
     guard text.contains(UInt8(ascii: "{")) else { return text }
     var result: [UInt8] = []
     var index = text.startIndex
+    var mayBeRaw = true
     while index < text.endIndex {
       if text[index] == UInt8(ascii: "`") {
         let end = MarkdownLine.codeEnd(text, at: index)
         result += text[index..<end]
         index = end
+      } else if mayBeRaw, let start = RawTag.end(text[index...]) {
+        if let end = RawTag.firstEnd(in: text[start...]) {
+          result += text[start..<end.lowerBound]
+          index = end.upperBound
+        } else {
+          // Not searched again, so that many tags do not take long.
+          mayBeRaw = false
+        }
       } else if text[index] == UInt8(ascii: "{"), let end = end(of: text[index...]) {
         result += value(of: text[index..<end])
         index = end

@@ -35,30 +35,41 @@ extension WordPressText {
   /// (developer.wordpress.org, "Enclosing Shortcodes"), and stays.
   static func withoutGatedParts(_ text: String) -> String {
     var text = text
-    for (start, end) in gatedBlocks where text.contains(start) {
-      text = without(text, from: start, to: end, isUnclosedGated: true)
-    }
+    for (start, end) in gatedBlocks where text.contains(start) { text = without(text, from: start, to: end) }
     for name in gatedShortcodes where text.contains("[/\(name)]") {
-      for start in ["[\(name)]", "[\(name) "] {
-        text = without(text, from: start, to: "[/\(name)]", isUnclosedGated: false)
-      }
+      text = withoutShortcode(name, in: text)
     }
     return text
   }
 
-  private static func without(
-    _ text: String,
-    from start: String,
-    to end: String?,
-    isUnclosedGated: Bool
-  ) -> String {
+  /// A text without the shortcodes with a name that have content (`get_shortcode_regex` of WordPress).
+  ///
+  /// What is between two brackets on each side, as in `[[private]a[/private]]`, is text.
+  private static func withoutShortcode(_ name: String, in text: String) -> String {
+    var output = ""
+    var rest = text[...]
+    while let start = rest.firstRange(of: "[\(name)") {
+      let next = rest[start.upperBound...].first
+      guard next.map({ $0 == "]" || $0 == "/" || $0.isWhitespace }) ?? false else {
+        output += rest[..<start.upperBound]
+        rest = rest[start.upperBound...]
+        continue
+      }
+      guard let end = rest[start.upperBound...].firstRange(of: "[/\(name)]") else { break }
+      let before = rest[..<start.lowerBound]
+      let isText = before.last == "[" && rest[end.upperBound...].first == "]"
+      output += isText ? rest[..<end.upperBound] : before
+      rest = rest[end.upperBound...]
+    }
+    return output + rest
+  }
+
+  private static func without(_ text: String, from start: String, to end: String?) -> String {
     var output = ""
     var rest = text[...]
     while let opening = rest.firstRange(of: start) {
-      guard let close = end.flatMap({ rest[opening.upperBound...].firstRange(of: $0) }) else {
-        return output + (isUnclosedGated ? rest[..<opening.lowerBound] : rest)
-      }
       output += rest[..<opening.lowerBound]
+      guard let close = end.flatMap({ rest[opening.upperBound...].firstRange(of: $0) }) else { return output }
       rest = rest[close.upperBound...]
     }
     return output + rest

@@ -101,15 +101,17 @@ struct TargetFolder {
 
   /// The error for the first entry that has the name of a file or folder of a plan but not its kind.
   ///
-  /// Entries that the plan deletes, and links, are no obstacles.
+  /// Entries that the plan deletes are no obstacles, nor are links in place of files.
   func obstacle(to plan: PublishPlan) throws(PublishError) -> PublishError? {
     // As in a plan, the case of names is ignored, because some file systems ignore it.
     let deleted = plan.deletedPaths.map { $0.lowercased() }
     let gone = PublishPlan.folders(above: deleted).union(deleted)
     let paths = plan.files.map(\.path)
     for path in PublishPlan.folders(above: paths).sorted() where !gone.contains(path.lowercased()) {
-      if let kind = try kind(of: path), kind != S_IFDIR, kind != S_IFLNK {
-        return .nameTaken(full(path), isFolder: false)
+      switch try kind(of: path) {
+      case nil, S_IFDIR: continue
+      case S_IFLNK: return .linkAtTarget(full(path))
+      default: return .nameTaken(full(path), isFolder: false)
       }
     }
     for path in paths where try kind(of: path) == S_IFDIR {

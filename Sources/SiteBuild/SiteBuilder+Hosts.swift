@@ -53,8 +53,9 @@ extension SiteBuilder {
       basePath: address.basePath,
       policy: content.policy.withOwnFiles(planned.own.lazy.map(\.path))
     ).files()
-    let problems = redirects.problems + deadLinks(redirects.paths) + files.notes
-    return (pages + files.files, problems, redirects.paths)
+    let paths = redirects.paths
+    let problems = redirects.problems + deadLinks(paths) + missingPictures(paths) + files.notes
+    return (pages + files.files, problems, paths)
   }
 
   /// Reports links of header and footer to pages that the site does not have.
@@ -72,6 +73,20 @@ extension SiteBuilder {
         severity: .warning,
         summary: "a link in the header or footer points to '\(link)', which is not a page of the site",
         hint: "Put the page into static/, or change the link in blogforge.yml."
+      )
+    }
+  }
+
+  /// Reports a logo and a favicon that are not files of the site.
+  private func missingPictures(_ paths: SitePathSet) -> [Diagnostic] {
+    [("logo", configuration.logo?.url ?? ""), ("favicon", configuration.favicon)].compactMap { key, url in
+      let target = PercentEncoding.decoded(String(url.dropFirst().prefix { $0 != "?" && $0 != "#" }))
+      if url.isEmpty || paths.obstacle(for: target) == .file { return nil }
+      return Diagnostic(
+        code: "site-picture-missing",
+        severity: .warning,
+        summary: "'\(key)' names '\(url)', which is not a file of the site",
+        hint: "Put the file into static/."
       )
     }
   }

@@ -6,7 +6,7 @@ public import Media
 import Pages
 import PictureFetch
 import SearchIndex
-import SiteOutput
+package import SiteOutput
 import TemplateEngine
 
 /// The build, as an ordered script of stages: read, prepare, plan, render, write.
@@ -33,6 +33,8 @@ public struct SiteBuilder: Sendable {
   public var onPaths: (@Sendable (BlogPathTable) -> Void)?
   /// Called with the site of a preview when its pages are planned, before any is written.
   public var onPlanned: (@Sendable (PlannedSite) -> Void)?
+  /// Called with the output in place of unlocking it, so that no other build can change the site before it is read.
+  package var onWritten: (@Sendable (OutputFolder) -> Void)?
   /// The program whose processes resize pictures by calling `PictureService.run()`; nil to resize them in this
   /// process, one at a time and without the limits that the kernel enforces.
   public var pictureWorker: String?
@@ -199,7 +201,7 @@ public struct SiteBuilder: Sendable {
       jobs: jobs
     )
     if let textCache { preview?.texts.write(to: textCache.path, program: textCache.program) }
-    output.unlock()
+    if let onWritten { onWritten(output) } else { output.unlock() }
     return BuildReport(
       files: export.files,
       diagnostics: all,

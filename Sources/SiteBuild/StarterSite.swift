@@ -25,11 +25,12 @@ public enum StarterSite {
     return try NewFiles.write(files, in: folder)
   }
 
-  /// What blogforge creates: the site, temporary files next to it during a build, and the cache.
+  /// What blogforge creates: the site, temporary files next to it during a build, the cache, and who is who.
   static let gitIgnore = """
     /public/
     .*.blogforge-*
     /.cache/
+    /pseudonyms.txt
 
     """
 

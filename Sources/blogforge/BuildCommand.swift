@@ -9,9 +9,8 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build",
     abstract: "Builds the site.",
     discussion: """
-      A site folder contains export/ and, optionally, blogforge.yml, images/, templates/, static/
-      and pages/.
-      The new site replaces the previous one only when it is complete.
+      A site folder contains export/ and, optionally, blogforge.yml, images/, templates/, static/ and \
+      pages/. The new site replaces the previous one only when it is complete.
 
       Examples:
         blogforge build my-site
@@ -64,7 +63,8 @@ struct BuildCommand: AsyncParsableCommand {
     _ folder: SiteFolder,
     isAdopting: Bool,
     trace: String? = nil,
-    explain: [String] = []
+    explain: [String] = [],
+    onWritten: (@Sendable (OutputFolder) -> Void)? = nil
   ) async throws {
     let log = try BuildLog(configuration, trace: trace)
     defer { Interruption.release() }
@@ -84,6 +84,7 @@ struct BuildCommand: AsyncParsableCommand {
         log.begin(stage)
       }
     )
+    builder.onWritten = onWritten
     builder.pictureWorker = ProgramIdentity.executablePath
     do throws(SiteBuildError) {
       let report = try await log.during { () throws(SiteBuildError) in try await builder.build() }

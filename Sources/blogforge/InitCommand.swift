@@ -25,7 +25,7 @@ struct InitCommand: ParsableCommand {
       for file in files { Console.error("  \(file)") }
       if !files.contains(where: { $0.hasSuffix(".gitignore") }) {
         Console.error(
-          "The existing .gitignore was not changed. Add public/, .*.blogforge-* and .cache/ to it."
+          "The existing .gitignore was not changed. Add public/, .*.blogforge-*, .cache/ and pseudonyms.txt to it."
         )
       }
       let target = path == "." ? "" : " \(path)"

@@ -9,9 +9,11 @@ struct PreviewLoop {
   private static let maximumCancellations = 10
   /// The maximum number of repeated builds in a row while a user removes the output.
   private static let maximumRepairs = 10
-  /// The maximum number of builds in a row because the output was removed or built for another address: two previews
-  /// with different addresses would replace each other's site without end.
+  /// The maximum number of builds in a row because the output was built for another address: two previews with
+  /// different addresses would replace each other's site without end.
   private static let maximumRestorations = 20
+  /// Builds for another address that come later than this are not of another preview.
+  private static let restorationPause = Duration.seconds(60)
 
   let server: PreviewServer
   /// Called when a site is shown, or when one cannot be built, with the reason.
@@ -22,6 +24,7 @@ struct PreviewLoop {
   private var cancellations = 0
   private var repairs = 0
   private var restorations = 0
+  private var lastRestoration = ContinuousClock.now
   /// The address of the site that was built last, as its manifest has it; nil before the first one.
   private var address: UInt64?
 
@@ -72,8 +75,12 @@ struct PreviewLoop {
   private mutating func nextChanges() async -> [String]? {
     while true {
       let changed = await watched.changes(of: watcher, address: address)
-      restorations = changed == [watched.output] ? restorations + 1 : 0
+      let now = ContinuousClock.now
+      let isInARow = now - lastRestoration < Self.restorationPause
+      restorations = changed == [watched.output] && !watched.isRemoved && isInARow ? restorations + 1 : 0
+      lastRestoration = now
       if restorations <= Self.maximumRestorations { return changed }
+      Console.error("\(watched.output): another program builds it for another address; not restored")
     }
   }
 

@@ -4,6 +4,7 @@ import Pages
 import Publisher
 import SiteBuild
 import SiteOutput
+import Synchronization
 
 /// The command `blogforge publish`.
 struct PublishCommand: AsyncParsableCommand {
@@ -11,8 +12,9 @@ struct PublishCommand: AsyncParsableCommand {
     commandName: "publish",
     abstract: "Builds the site and sends what has changed to a publish target.",
     discussion: """
-      Targets are defined under 'publish' in blogforge.yml: a folder, a branch of a Git repository (git), a folder
-      on a server (rsync over ssh), or a remote of rclone. An interrupted publish is completed by the next one.
+      Targets are defined under 'publish' in blogforge.yml: a folder, a branch of a Git repository (git), \
+      a folder on a server (rsync over ssh), or a remote of rclone. An interrupted publish is completed by \
+      the next one.
 
       Examples:
         blogforge publish my-site --to live --dry-run
@@ -61,9 +63,15 @@ struct PublishCommand: AsyncParsableCommand {
     configuration.baseURL = address ?? configuration.baseURL
     let folder = try site.folder(configuration, output: place.output)
     do {
-      if !noBuild { try await BuildCommand.build(configuration, folder, isAdopting: place.adopt) }
+      // A preview of the same folder does not build until the site has been sent.
+      let held = Mutex<OutputFolder?>(nil)
+      if !noBuild {
+        try await BuildCommand.build(configuration, folder, isAdopting: place.adopt) { output in
+          held.withLock { $0 = output }
+        }
+      }
       let log = PublishLog(configuration, target: target.name)
-      let built = try await built(folder, configuration, log)
+      let built = try await built(folder, configuration, log, held.withLock { $0 })
       if let address { try Self.refuse(built, notFor: address, target: target, folder) }
       log.print(built.notes)
       var options = Publisher.Options()
@@ -123,12 +131,16 @@ struct PublishCommand: AsyncParsableCommand {
   private func built(
     _ folder: SiteFolder,
     _ configuration: SiteConfiguration,
-    _ log: PublishLog
+    _ log: PublishLog,
+    _ output: OutputFolder?
   ) async throws(Failure) -> BuiltSite {
     let built: BuiltSite?
     do throws(FileSystemError) {
       let jobs = SiteOptions.jobs(configuration)
-      built = try await BuiltSite.open(folder, jobs: jobs) { log.wait(for: "build uses the output folder") }
+      built =
+        if let output { try await BuiltSite.read(output, of: folder, jobs: jobs) } else {
+          try await BuiltSite.open(folder, jobs: jobs) { log.wait(for: "build uses the output folder") }
+        }
     } catch { throw Failure(error) }
     guard let built else {
       throw Failure(.usage, "\(folder.output): no built site found. Run the command without --no-build.")

@@ -10,14 +10,14 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Builds the site, previews it in a browser and rebuilds it when files change.",
     discussion: """
-      Watches the export, the pictures, templates/, static/, pages/ and blogforge.yml. Open pages reload after each
-      build.
-      If a build fails, they show the error, and the previous site stays. Press Ctrl-C to stop.
+      Watches the export, the pictures, templates/, static/, pages/ and blogforge.yml. Open pages reload \
+      after each build. If a build fails, they show the error, and the previous site stays. Press Ctrl-C \
+      to stop.
 
       Examples:
         blogforge serve my-site --open
         blogforge serve my-site --port 9000
-        blogforge serve my-site --bind 0.0.0.0      also for other devices on your network
+        blogforge serve my-site --bind 0.0.0.0   for other devices, too
       """
   )
 

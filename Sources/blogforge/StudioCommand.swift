@@ -14,18 +14,18 @@ struct StudioCommand: AsyncParsableCommand {
     commandName: "studio",
     abstract: "Previews the site with an editor in the browser.",
     discussion: """
-      Like serve, with an editor at /.studio/. The export of the app is not changed: what you write is stored next
-      to it, in export/~studio/, and is part of every build.
+      Like serve, with an editor at /.studio/. The export of the app is not changed: what you write is \
+      stored next to it, in export/~studio/, and is part of every build.
 
-      Without --community, there are no accounts: the studio listens on this machine only, and you choose which
-      blogger you are. With --community, people sign in, and a reverse proxy provides TLS. --owner prints a link for
-      the first account.
+      Without --community, there are no accounts: the studio listens on this machine only, and you choose \
+      which blogger you are. With --community, people sign in, and a reverse proxy provides TLS. --owner \
+      prints a link for the first account.
 
       Examples:
         blogforge studio my-site --open
         blogforge studio my-site --port 9000
-        blogforge studio my-site --community --base-url https://example.org/
-        blogforge studio my-site --community --base-url https://example.org/ --owner olga
+        blogforge studio my-site --community
+        blogforge studio my-site --community --owner olga
       """
   )
 

@@ -53,10 +53,12 @@ struct WatchedSite: Equatable {
   private func inputs(_ changed: [String], _ address: UInt64?) -> [String] {
     let inputs = changed.filter { $0 != output && !$0.hasPrefix("\(output)/") }
     if inputs.count == changed.count { return inputs }
-    let isRemoved = access("\(output)/\(Self.frontPage)", F_OK) != 0
     let isOther = address != nil && ![nil, address].contains(builtAddress)
     return inputs + (isRemoved || isOther ? [output] : [])
   }
+
+  /// Whether there is no finished site.
+  var isRemoved: Bool { access("\(output)/\(Self.frontPage)", F_OK) != 0 }
 
   /// The address that the finished site was built for, as a fingerprint; nil if there is no site.
   var builtAddress: UInt64? { Manifest.read(in: output)?.site.address }

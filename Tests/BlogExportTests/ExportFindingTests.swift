@@ -41,7 +41,8 @@ struct ExportFindingTests {
       #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":["x"],"imageURL":"x","createdDate":"2019-03-10"}}}"#,
       "field-unusable",
       "export.json:1:16: blogs/b1: blogDescription is a list or an object, not one value; treated as missing. "
-        + "Export the field as a string, a number or a timestamp."
+        + "Name a part of it in the field map, for example 'name.first', or export one string, number or "
+        + "timestamp."
     ),
     (
       #"{"bloggers":{"u1":{"website":"javascript:alert(1)"}}}"#, "link-unusable",

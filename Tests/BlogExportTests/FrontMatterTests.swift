@@ -36,7 +36,9 @@ import Testing
     "Just a text\n---\nwith a line\n", "---\n\nA line across the page\n", "# Title\n", "", "---",
     "{% include x %}\nBody",
     "{{ x }}", "{: .wide}\nBody", "{a} b", "----\ntitle: T\n----\n", "---word\nwithout an end",
-    "---\n\n# Title\n\nText",
+    "---\n\n# Title\n\nText", "---\n\nHello: this is text.", "---\r\n\r\nnote: text\r\n",
+    "---\nMy plan: sail\n",
+    "---\nBonjour : a text\n", "---\nhttps://e.example\n", "---\n: a\n",
   ])
   func `a text without front matter is whole`(_ text: String) throws {
     let (title, body) = try read(text)
@@ -46,6 +48,7 @@ import Testing
   @Test(arguments: [
     ("---\ntitle: T\ndraft: true\n", "YAML", 1, "it does not end"),
     ("---\n# a comment\n\n  # b\ndraft: true\nText", "YAML", 1, "it does not end"),
+    ("---\ntags:\r\n- a\n", "YAML", 1, "it does not end"),
     ("+++\ntitle = 'T'\n", "TOML", 1, "it does not end"),
     ("+++", "TOML", 1, "it does not end"), ("\n\n+++", "TOML", 3, "it does not end"),
     ("\n---\ntitle: T\nno\n---\n", "YAML", 4, "no colon"),
@@ -69,6 +72,20 @@ import Testing
 
   @Test func `names in lowercase have precedence`() throws {
     #expect(try read("+++\nTitle = 'A'\ntitle = 'B'\nTITLE = 'C'\n+++\n").title == "B")
+  }
+
+  @Test(arguments: [
+    ("Draft: true", "draft", true), ("Draft: yes", "draft", true), ("Private: Lessons", "private", false),
+    ("HIDDEN: a b", "hidden", false), ("Password: a b", "password", true),
+    ("Visibility: private", "visibility", true),
+  ])
+  func `a text under the name of a flag with capital letters marks nothing`(
+    _ line: String,
+    _ name: String,
+    _ isCopied: Bool
+  ) throws {
+    let matter = try FrontMatter(Array("---\n\(line)\n---\n".utf8), yaml: Self.yaml)
+    #expect((matter.value[name] != nil) == isCopied)
   }
 
   @Test func `values in JSON that are nested deep are read up to a limit`() throws {

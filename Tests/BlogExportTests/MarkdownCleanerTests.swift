@@ -76,7 +76,9 @@ import Testing
     "{{< figure src=\"", "\\",
     "<div>\n", "```\n", "<a href='x'>", "` `` ", "{% if false %}\n", "{% comment", "{{/*", "{# ",
     "<b hidden>",
-    "{% x\n", "1. a\n\n    b\n",
+    "{% x\n", "1. a\n\n    b\n", "{% raw %}", "{% raw %}{% endraw %}\n", "{% raw %}\n```\n{{/*",
+    "{% x\n%}{{/*",
+    "> <b hidden>\n\n", "<div hidden>\n\n`", "{% x\n\n", " - a\n",
   ])
   func `repeated beginnings take linear time`(_ part: String) {
     let text = String(repeating: part, count: 10_000)

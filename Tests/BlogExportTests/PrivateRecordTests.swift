@@ -229,6 +229,26 @@ struct PrivateRecordTests {
     }
   }
 
+  @Test(arguments: [
+    #""data":"{\"width\":3}""#, #""fields":"{}""#, #""attributes":"{ \n }""#, #""data":"{\"hidden\":false}""#,
+    #""data":"{\"blogDescription\":\"other\"}""#,
+  ])
+  func `an object in a string does not replace the fields of a record`(_ data: String) throws {
+    let fields = #""blogDescription":"Hello","createdDate":"2019-03-10""#
+    for fields in ["\(fields),\(data)", "\(data),\(fields)"] {
+      let result = try read(#"{"blogs":{"b1":{\#(fields)},"b2":{"hidden":true,\#(fields)}}}"#)
+      #expect(result.community.blogs.map(\.id) == ["b1"], "\(fields)")
+      #expect(result.community.blogs.map(\.text) == ["Hello"])
+    }
+  }
+
+  @Test func `a mark in a string counts even if the fields are around it`() throws {
+    let result = try read(
+      #"{"blogs":{"b1":{"blogDescription":"secret","data":"{\"hidden\":true,\"comments\":{\"c1\":{}}}"}}}"#
+    )
+    #expect(result.community.blogs.isEmpty && result.withheld[.blog] == 1)
+  }
+
   @Test
   func `people inside records on what is redacted are not imported`() throws {
     let map = FieldMap(

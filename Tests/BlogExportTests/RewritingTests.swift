@@ -108,11 +108,14 @@ import Testing
     #expect(format(#"{"meta":{},"response":{"blog":{}}}"#) == nil)
     #expect(format(#"[{"media":[],"uri":"photos/1.jpg"}]"#) == nil)
     let media = #"[{"media":[{"uri":"media/other/1.jpg"}]}]"#
-    for name in ["posts_1.json", "a.zip/media/posts_12.json"] {
+    for name in [
+      "posts_1.json", "a.zip/media/posts_12.json", "posts_2 (1).json", "posts.json", "posts (1).json",
+    ] {
       #expect(format(media, name: name) == .instagramPosts)
     }
     for name in [
       "other_content.json", "archived_posts.json", "posts_.json", "posts_1_drafts.json", "posts_1/a.json",
+      "posts_archived.json", "posts_1 копия.json", "all posts.json",
     ] {
       #expect(format(media, name: name) == nil)
     }

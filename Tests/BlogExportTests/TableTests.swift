@@ -29,6 +29,20 @@ import Testing
     #expect(result.community.blogs.map(\.text) == ["She said \"yes\".\n\nThen she left."])
   }
 
+  @Test(arguments: [
+    ("documentId,blogDescription,hidden\nb1,SECRET\rmore,true\nb2,a\rb,\nb3,c,true\r", "b2", "a\nb"),
+    ("sep=,\rdocumentId,blogDescription,hidden\nb1,SECRET,true\rb2,a,\r", "b2", "a"),
+  ])
+  func `a carriage return ends a row only if it ended the names`(
+    _ text: String,
+    _ id: String,
+    _ blog: String
+  ) throws {
+    let result = try read(text, name: "blogs.csv")
+    #expect(result.community.blogs.map(\.id) == [id])
+    #expect(result.community.blogs.map(\.text) == [blog])
+  }
+
   @Test func `a problem is reported with the line in which its row begins`() throws {
     let result = try read(
       "documentId,blogDescription,createdDate\nb1,\"a\nb\",2020-01-01\nb2,c,yesterday\n",

@@ -49,6 +49,10 @@ import Testing
     ("a<!-- wp:premium-content/subscriber-view {\"x\":1} -->SECRET", "a"),
     ("a [members_only]SECRET[/members_only]b", "a b"),
     ("a [membership level=\"1\"]SECRET[/membership]b[membership]SECRET[/membership]", "a b"),
+    ("[members_only\nx=1]SECRET[/members_only]b", "b"), ("[private\tx=1]SECRET[/private]b", "b"),
+    ("[restrict/x]SECRET[/restrict]b[restrict\r\n]SECRET[/restrict]", "b"),
+    ("[[private]a[/private]] [private]SECRET[/private]b", "[[private]a[/private]] b"),
+    ("[[private]SECRET[/private] a", "[ a"),
     ("[members_only]a", "[members_only]a"), ("[privateer]a[/private]", "[privateer]a[/private]"),
   ])
   func `what is only for subscribers is removed`(_ text: String, _ html: String) {

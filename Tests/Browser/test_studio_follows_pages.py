@@ -140,6 +140,13 @@ def test_likes_of_this_browser_are_taken_over_once(visit, community, width):
     page.get_by_text("The studio does not add them now.").wait_for()
     page.unroute("**/likes/import")
     page.reload()
+    # Another person has signed in since: the script renews the token, but does not add them to that account.
+    other = community.boss.invite(f"ike-{width}")
+    enter(page.context.new_page(), other)
+    page.get_by_role("button", name="Add them").click()
+    page.get_by_text("The page was made for another blogger; nothing was changed.").wait_for()
+    assert "Remove your like" not in other.page("blog", id=blog)[1]
+    enter(page, reader)
     # A token of an earlier run is renewed.
     page.evaluate("document.querySelectorAll('input[name=token]').forEach((input) => { input.value = '0'; })")
     page.get_by_role("button", name="Add them").click()

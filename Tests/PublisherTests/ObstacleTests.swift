@@ -57,6 +57,19 @@ struct ObstacleTests {
     #expect(try folder.published("www") == changed)
   }
 
+  @Test func `a link in place of a folder is an error, and nothing is sent`() throws {
+    try folder.makeFolder("elsewhere")
+    try folder.makeFolder("www")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/www/blogs",
+      withDestinationPath: "../elsewhere"
+    )
+    let error = PublishError.linkAtTarget("\(folder.path)/www/blogs")
+    #expect(try publish(Self.site, isDryRun: true).refusal == error)
+    #expect(throws: error) { try publish(Self.site) }
+    #expect(!folder.has("www/index.html") && !folder.has("elsewhere/b1"))
+  }
+
   @Test func `an empty folder is an error, too`() throws {
     try folder.makeFolder("www/index.html")
     #expect(throws: PublishError.nameTaken("\(folder.path)/www/index.html", isFolder: true)) {

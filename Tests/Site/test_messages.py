@@ -208,9 +208,8 @@ BUILT_IN_MAPS = (
      f"{BUILT_IN_MAPS}. "
      "Did you mean 'fellow-blogger'?"),
     ("maps/forum.yml",
-     f"maps/forum.yml: there is no such file or built-in field map. The built-in field maps are "
-     f"{BUILT_IN_MAPS}. "
-     "Use one of them, or a file with an extension such as .yml."),
+     "maps/forum.yml: there is no such file. Paths in blogforge.yml start at its folder, and those of "
+     "--fieldmap at the current folder."),
     ("my-site", "my-site: cannot read the field map: Is a directory."),
     ("map.yml",
      "map.yml:1:9: unknown property 'autor' of blogs. Use from, when, unless, order, id, blogger, title, "

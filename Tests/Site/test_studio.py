@@ -172,6 +172,11 @@ def test_a_form_of_a_comment_that_is_sent_twice_adds_one(studio):
     for _ in range(2):
         assert studio.send("comments", blog=blog, text="Only once", new=new)[0] == 303
     assert studio.page("blog", id=blog)[1].count("Only once") == 1
+    # After going back, the same form adds other words.
+    for _ in range(2):
+        assert studio.send("comments", blog=blog, text="Something else", new=new)[0] == 303
+    page = studio.page("blog", id=blog)[1]
+    assert page.count("Something else") == 1 and page.count("Only once") == 1
     # The next form adds the next one, with the same words, too.
     other = studio.form(studio.page("blog", id=blog)[1])["new"]
     assert other != new and studio.send("comments", blog=blog, text="Only once", new=other)[0] == 303

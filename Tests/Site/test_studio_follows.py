@@ -189,6 +189,18 @@ def test_signing_in_leads_to_no_other_place(club, owner, next):
     assert status == 303 and headers["location"] == "/.studio/" and "x" not in zoe.cookies
 
 
+def test_likes_are_imported_only_for_the_person_of_the_page(mia, noah):
+    blog = mia.write("Liked by one")
+    fields = r'name="blogs" value="">\s*<input type="hidden" name="who" value="([^"]*)"'
+    assert re.search(fields, noah.page("")[1])[1] == noah.blogger()
+    # Scripts renew the token if another person has signed in since.
+    status, _, text = noah.send("likes/import", blogs=blog, who=mia.blogger())
+    assert status == 409 and "made for another blogger; nothing was changed" in text
+    assert "Remove your like" not in noah.page("blog", id=blog)[1]
+    assert noah.send("likes/import", blogs=blog, who=noah.blogger())[0] == 303
+    assert "Remove your like" in noah.page("blog", id=blog)[1]
+
+
 def test_imported_likes_are_of_blogs_that_are_there(mia, noah):
     blog = mia.write("Liked before")
     assert noah.send("likes/import", blogs=f"{blog} nowhere ../x {blog}")[0] == 303

@@ -238,6 +238,23 @@ def test_a_suggestion_that_is_sent_twice_is_one(owner):
     for _ in range(2):
         assert uma.send("suggest", text="Only once", character="1", new=new)[0] == 303
     assert uma.page("suggest")[1].count("Only once") == 1
+    # After going back, the same form suggests something else, and each of it once.
+    for _ in range(2):
+        assert uma.send("suggest", text="Something else", character="1", new=new)[0] == 303
+        assert uma.send("suggest", text="Only once", character="2", new=new)[0] == 303
+    page = uma.page("suggest")[1]
+    assert page.count("Something else") == 1 and page.count("Only once") == 2
+
+
+def test_a_suggestion_that_was_declined_is_made_again(owner, moderator):
+    ulf = owner.invite("ulf")
+    form = {"text": "Said, or not", "character": "1",
+            "new": re.search(r'name="new" value="(\w+)"', ulf.page("suggest")[1])[1]}
+    assert ulf.send("suggest", **form)[0] == 303
+    assert moderator.send("suggestions/decline", id=waiting(moderator, form["text"]))[0] == 303
+    assert ulf.send("suggest", **form)[0] == 303
+    page = ulf.page("suggest")[1]
+    assert page.count("Declined") == 1 and page.count("Waits for a moderator") == 1
 
 
 #: The requests of a series: visitor, blogger, moderator, owner.

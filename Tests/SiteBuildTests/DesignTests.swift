@@ -64,7 +64,8 @@ struct DesignTests {
   @Test(arguments: [
     "#12", "#12345", "#ggg", "red;}", "url(x)", "rgb(0 0 0);", "rgb(0 0 0)}", "rgb(var(--x))", "",
     "expression(1)",
-    "}*{display:none", "rgb(\"\")", "#fff/*",
+    "}*{display:none", "rgb(\"\")", "#fff/*", "teall", "rgb(foo)", "rgb()", "rgb(1 2)", "rgb(1 2 3 4 5)",
+    "hsl(120em 1% 2%)", "rgb(1.2.3 4 5)", "rgb(red green blue)", "rgb(1, 2, 3",
   ])
   func `an invalid colour is rejected`(text: String) {
     #expect(!Design.isColour(text))
@@ -72,9 +73,23 @@ struct DesignTests {
 
   @Test(arguments: [
     "#fff", "#0a6b66", "#0a6b66cc", "rebeccapurple", "rgb(10 20 30 / 50%)", "hsl(120deg, 1%, 2%)",
+    "Teal", "transparent", "CanvasText", "rgba(1,2,3,.5)", "hsl(200 50% 40% / .5)", "hwb(none 1% 2%)",
+    "lab(50% -20 30.5)", "lch(50% 20 .5turn)", "oklab(0.6 -.1 0.2)", "oklch(0.6 0.1 200)",
   ])
   func `colours of CSS are taken`(text: String) {
     #expect(Design.isColour(text))
+  }
+
+  @Test(arguments: [
+    ("Inter, sans-serif", "Inter, sans-serif"),
+    ("Source Sans 3, sans-serif", "\"Source Sans 3\", sans-serif"),
+    ("Press Start 2P, -x, -3", "\"Press Start 2P\", -x, \"-3\""),
+    ("'Exo 2', \"A, 3, B\", serif", "'Exo 2', \"A, 3, B\", serif"),
+    ("a.ttf, Exo 2", "\"site-text\",\"Exo 2\""),
+  ])
+  func `names of fonts are in quotes where CSS requires them`(list: String, families: String) throws {
+    let configuration = try read("fonts: {text: \"\(list.replacing("\"", with: "\\\""))\"}")
+    #expect(configuration.design.properties.contains("--sans:\(families);"))
   }
 
   @Test(arguments: ["x;}", "url(x)", "\"Iowan", "'a", "<b>", "", ",", "a\\b", "é"])

@@ -51,7 +51,7 @@ struct ExportSettingsTests {
     ),
     (
       "maps/forum.yml",
-      "maps/forum.yml: there is no such file or built-in field map. The built-in field maps are fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, twitter, instagram, tumblr, wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, json-feed, ghost, medium, substack and markdown. Use one of them, or a file with an extension such as .yml."
+      "maps/forum.yml: there is no such file. Paths in blogforge.yml start at its folder, and those of --fieldmap at the current folder."
     ),
     ("export", "export: cannot read the field map: Is a directory."),
     ("wrong.yml", "wrong.yml:1:1: unknown key 'like'. Did you mean 'likes'?"),

@@ -149,4 +149,24 @@ struct FileNameTests {
         }
     )
   }
+
+  @Test func `a logo and a favicon without a file are reported`() async throws {
+    let site = try SampleSite()
+    site.configuration.logo = SiteLogo(url: "/missing.svg", width: 32, height: 32)
+    // A page is not a picture.
+    site.configuration.favicon = "/tags/"
+    func summaries() async throws -> [String] {
+      try await site.build().diagnostics.filter { $0.code == "site-picture-missing" }.map(\.summary)
+    }
+    #expect(
+      try await summaries() == [
+        "'logo' names '/missing.svg', which is not a file of the site",
+        "'favicon' names '/tags/', which is not a file of the site",
+      ]
+    )
+    try site.folder.write("<svg/>", to: "site/static/my logo.svg")
+    site.configuration.logo = SiteLogo(url: "/my%20logo.svg?v=1", width: 32, height: 32)
+    site.configuration.favicon = ""
+    #expect(try await summaries() == [])
+  }
 }

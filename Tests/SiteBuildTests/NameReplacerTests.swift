@@ -55,6 +55,12 @@ struct NameReplacerTests {
     #expect(NameReplacer().replaced(text) == text)
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["[kim](", "> kim:x "])
+  func `repeated beginnings of quotations take linear time`(_ text: String) {
+    let long = String(repeating: text, count: 100_000)
+    #expect(names.replaced(long) == long)
+  }
+
   @Test func `what is known to be a name is replaced if it is one word`() {
     #expect(names.replaced(name: "Kim") == "calm-owl")
     #expect(names.replaced(name: " ana  becker ") == "quiet-heron")

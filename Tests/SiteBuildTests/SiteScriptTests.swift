@@ -96,6 +96,43 @@ struct SiteScriptTests {
     }
   }
 
+  @Test(arguments: [
+    ("https://x.example/a.js", "", #" crossorigin="anonymous""#),
+    ("https://x.example/a.js", ", crossorigin: use-credentials", #" crossorigin="use-credentials""#),
+    ("/a.js", "", ""),
+  ])
+  func `a script of another host that has a hash is requested with CORS`(
+    source: String,
+    more: String,
+    added: String
+  ) throws {
+    let hashes = [("sha256", 43, "="), ("sha384", 64, ""), ("sha512", 86, "==")]
+    let hash = hashes.map { "\($0)-\(String(repeating: "aB3+/", count: 18).prefix($1))\($2)" }
+      .joined(separator: " ")
+    let text = "scripts: [{src: '\(source)', attributes: {integrity: '\(hash)'\(more)}}]"
+    let script = try #require(ConfigurationReader.read(text, file: "blogforge.yml").scripts.first)
+    let element = #"<script src="\#(source)" defer integrity="\#(hash)"\#(added)></script>"#
+    #expect(script.element(url: source) == element)
+  }
+
+  @Test(arguments: [
+    "foo", "", " ", "sha256-aaaa", "md5-1B2M2Y8AsgTpgAmY7PhCfg==",
+    // Without padding, of another algorithm, with a character that Base64 does not have, with another value.
+    "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU",
+    "sha512-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
+    "sha256-47DEQpj8HBSa+!TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
+    "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU= foo",
+  ])
+  func `a hash that browsers cannot read is reported`(hash: String) {
+    let text = "scripts: [{src: /a.js, attributes: {integrity: '\(hash)'}}]"
+    #expect {
+      try ConfigurationReader.read(text, file: "blogforge.yml")
+    } throws: { error in
+      "\(error)".contains(":1:48: ")
+        && "\(error)".hasSuffix("expected sha256-…, sha384-… or sha512-… in Base64.")
+    }
+  }
+
   @Test(arguments: ["https://app.example?id={id}", "http://localhost:8080/{id}", "http://[::1]:80/#{id}"])
   func `the id can be in the path, the query or the fragment`(text: String) throws {
     #expect(try ConfigurationReader.read("app-link: '\(text)'", file: "blogforge.yml").appLink == text)

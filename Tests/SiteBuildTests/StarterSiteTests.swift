@@ -56,7 +56,7 @@ struct StarterSiteTests {
 
   @Test func `a repository ignores all that a build makes, also while it works`() {
     let lines = Set(StarterSite.gitIgnore.split(separator: "\n").map(String.init))
-    #expect(lines == ["/public/", ".*.blogforge-*", "/.cache/"])
+    #expect(lines == ["/public/", ".*.blogforge-*", "/.cache/", "/pseudonyms.txt"])
   }
 
   @Test func `a folder that cannot be made is a mistake of the machine`() throws {

@@ -144,6 +144,19 @@ struct QuestionTests {
     #expect(throws: StudioError.self) { try editor.ask("Me?", of: "2", by: "3") }
   }
 
+  @Test func `a form that asks something else, or another person, asks again`() throws {
+    let form = RecordId.make(at: Timestamp(seconds: 1_700_000_000))
+    func send(_ text: String, _ receiver: String) throws -> String {
+      try editor.ask(text, of: receiver, form: form, by: "1")
+    }
+    let ids = try [send("Once?", "2"), send("Twice?", "2"), send("Once?", "3")]
+    #expect(try Set(ids).count == 3 && [send("Once? ", "2"), send("Twice?", "2"), send("Once?", "3")] == ids)
+    let digest = try #require(try editor.question(ids[0])).digest
+    try editor.delete(question: ids[0], over: digest, by: "1")
+    #expect(try !ids.contains(send("Once?", "2")))
+    #expect(try editor.questions(of: "1").asked.count == 3)
+  }
+
   @Test func `a question is deleted and restored by who asked it`() async throws {
     let id = try editor.ask("Well?", of: "2", by: "1")
     let digest = try #require(try editor.question(id)).digest

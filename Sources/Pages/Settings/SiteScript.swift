@@ -78,6 +78,14 @@ public struct SiteScript: Sendable, Hashable {
         }
   }
 
+  /// Whether a text is a value of `integrity`: hashes with spaces between them (W3C, "Subresource Integrity").
+  ///
+  /// Browsers load a file unchecked if they can read none of its hashes.
+  public static func isIntegrity(_ text: String) -> Bool {
+    let hashes = text.split(separator: " ")
+    return !hashes.isEmpty && hashes.allSatisfy(isHash)
+  }
+
   /// What the policy allows for the script itself: its address without the query.
   var policySource: String? {
     source.hasPrefix(Self.scheme) ? Self.withoutQuery(source) : nil
@@ -85,8 +93,17 @@ public struct SiteScript: Sendable, Hashable {
 
   /// The element, in HTML, with `url` as its `src`.
   func element(url: String) -> String {
-    let attributes = attributes.map { " \($0.name)=\"\(XMLWriter.escaped($0.value))\"" }.joined()
+    let attributes = (attributes + missingAttributes)
+      .map { " \($0.name)=\"\(XMLWriter.escaped($0.value))\"" }.joined()
     return "<script src=\"\(XMLWriter.escaped(url))\" defer\(attributes)></script>"
+  }
+
+  /// Browsers block the file of another host that has `integrity` and was requested without CORS.
+  private var missingAttributes: [Attribute] {
+    let names = attributes.map(\.name)
+    let needsCORS = source.hasPrefix(Self.scheme) && names.contains("integrity")
+    return needsCORS && !names.contains("crossorigin")
+      ? [Attribute(name: "crossorigin", value: "anonymous")] : []
   }
 
   private static let scheme = "https://"
@@ -108,4 +125,17 @@ public struct SiteScript: Sendable, Hashable {
   }
 
   private static let separators = ASCIISet("\"'<>\\`;,*")
+
+  private static func isHash(_ text: Substring) -> Bool {
+    algorithms.contains { name, length, padding in
+      guard text.hasPrefix(name), text.hasSuffix(padding) else { return false }
+      let hash = text.dropFirst(name.count).dropLast(padding.count).utf8
+      return hash.count == length && hash.allSatisfy(base64.contains)
+    }
+  }
+
+  /// The numbers of Base64 characters before the padding.
+  private static let algorithms = [("sha256-", 43, "="), ("sha384-", 64, ""), ("sha512-", 86, "==")]
+
+  private static let base64 = ASCIISet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 }

@@ -55,7 +55,7 @@ public enum FileExcerpt {
     _ mask: (String) -> String
   ) -> String? {
     let whole = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-    let wide = Part(of: whole, around: column, width: maskedWidth)
+    let wide = Part(of: whole, around: column, width: maskedWidth, from: maskedWidth / 2)
     guard let text = String(validating: wide.bytes, as: UTF8.self),
       text.unicodeScalars.allSatisfy({ $0.value >= 0x20 || $0 == "\t" })
     else { return nil }
@@ -73,9 +73,16 @@ public enum FileExcerpt {
     private(set) var isCutBefore = false
     private(set) var isCutBehind = false
 
-    init(of line: ArraySlice<UInt8>, around column: Int, width: Int) {
+    /// Cuts a line.
+    ///
+    /// - Parameters:
+    ///   - line: the whole line.
+    ///   - column: in bytes, from 1.
+    ///   - width: the maximum size of the part.
+    ///   - first: the first column for which the beginning of the line is cut off; nil for `width`.
+    init(of line: ArraySlice<UInt8>, around column: Int, width: Int, from first: Int? = nil) {
       (bytes, self.column) = (line, max(1, column))
-      if column > width {
+      if column > first ?? width {
         bytes = line.dropFirst(min(column - width / 2, line.count)).drop { $0 & 0xC0 == 0x80 }
         self.column = max(1, column - (line.count - bytes.count))
         isCutBefore = true

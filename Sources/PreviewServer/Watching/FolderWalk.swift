@@ -6,6 +6,15 @@ enum FolderWalk {
   private struct Identity: Hashable {
     let device: dev_t
     let inode: ino_t
+
+    init(_ record: stat) { (device, inode) = (record.st_dev, record.st_ino) }
+
+    /// That of the folder at a path; nil if there is none.
+    init?(of path: String) {
+      var record = stat()
+      guard stat(path, &record) == 0 else { return nil }
+      self.init(record)
+    }
   }
 
   /// Walks through a folder, or visits a single file.
@@ -23,7 +32,8 @@ enum FolderWalk {
     link: (String) -> Void = { _ in },
     file: (String, stat) -> Void = { _, _ in }
   ) {
-    var seen: Set<Identity> = []
+    // A link may lead to them by another path.
+    var seen = Set(ignored.compactMap { ignored in ignored == path ? nil : Identity(of: ignored) })
     walk(path, ignored, &seen, folder, link, file)
   }
 
@@ -43,10 +53,8 @@ enum FolderWalk {
       guard stat(path, &record) == 0 else { return }
     }
     guard record.st_mode & S_IFMT == S_IFDIR else { return file(path, record) }
-    let identity = Identity(device: record.st_dev, inode: record.st_ino)
-    guard !ignored.contains(path), seen.insert(identity).inserted, let list = DirectoryStream(path) else {
-      return
-    }
+    guard !ignored.contains(path), seen.insert(Identity(record)).inserted, let list = DirectoryStream(path)
+    else { return }
     folder(path)
     var inner: [String] = []
     list.forEachEntry { entry in

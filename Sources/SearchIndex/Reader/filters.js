@@ -33,7 +33,11 @@ async function choices(search, name, typed) {
   const found = await beginning(search, mark + (name === 'tag' ? terms(typed).join('') : typed));
   found.sort(name === 'year' ? (a, b) => Number(b.term.slice(1)) - Number(a.term.slice(1))
     : (a, b) => b.count - a.count);
-  return found.map(({ term }) => ({ value: name === 'tag' ? tagOf(term.slice(1)) : term.slice(1), label: '' }));
+  return found.flatMap(({ term }) => {
+    const value = name === 'tag' ? tagOf(term.slice(1)) : term.slice(1);
+    // Of several words without blanks, a term does not say where one ends: only tags that lead to it are offered.
+    return name === 'tag' && terms(value).join('') !== term.slice(1) ? [] : [{ value, label: '' }];
+  });
 }
 
 /** Keeps a list below a field up to date; without the bloggers whom the reader has hidden, by their keys.

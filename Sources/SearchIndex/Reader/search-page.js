@@ -196,7 +196,8 @@ function connect(root, say) {
       // A blank at the end finishes a word.
       text: fields[0].value, tag, year, isNewest: sort === 'new',
       // A name is as good as what the address of its profile says, by the rule of Slug.swift.
-      blogger: blogger?.toLowerCase().normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu)?.join('-') ?? blogger,
+      blogger: blogger?.endsWith('-') ? blogger
+        : blogger?.toLowerCase().normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu)?.join('-') ?? blogger,
       language: document.documentElement.lang, hidden: hiddenBloggers(base),
     };
     attempt(async (isLatest) => {

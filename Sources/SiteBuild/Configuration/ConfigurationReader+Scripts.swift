@@ -58,6 +58,9 @@ extension ConfigurationReader {
         )
         return nil
       }
+      if name == "integrity" && !SiteScript.isIntegrity(text) {
+        reportWrong(value, name, expected: "sha256-…, sha384-… or sha512-… in Base64")
+      }
       return SiteScript.Attribute(name: name, value: text)
     }
   }

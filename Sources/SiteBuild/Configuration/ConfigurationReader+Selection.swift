@@ -29,6 +29,11 @@ extension ConfigurationReader {
       default: reader.boolean(value, key) { $0.selection.needsPicture = $1 }
       }
     }
+    if let from = configuration.selection.from, let until = configuration.selection.until,
+      until.daysSinceEpoch < from.daysSinceEpoch
+    {
+      reportWrong(mapping["until"] ?? value, "until", expected: "a day that is not before 'from'")
+    }
   }
 
   mutating func readWithout(_ value: Node) {

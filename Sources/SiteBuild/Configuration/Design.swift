@@ -77,7 +77,7 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
     return (Int((atan2(b, a) * 180 / .pi).rounded()) + 360) % 360
   }
 
-  /// A colour of CSS ("CSS Color Module Level 4"), its form only: `#0a6b66`, a name, or one of the functions.
+  /// A colour of CSS ("CSS Color Module Level 4"): `#0a6b66`, a name, or the form of one of the functions.
   static func isColour(_ text: String) -> Bool {
     if text.first == "#" {
       let digits = text.dropFirst()
@@ -85,12 +85,19 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
     }
     let name = text.prefix { $0.isASCII && $0.isLetter }
     let rest = text.dropFirst(name.count)
-    guard !name.isEmpty, !rest.isEmpty else { return !name.isEmpty }
+    if rest.isEmpty { return ColourNames.all.contains(name.lowercased()) }
+    let components = rest.dropFirst().dropLast().split { ",/ ".contains($0) }
     return ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch"].contains(name)
       && rest.first == "(" && rest.last == ")"
-      && rest.dropFirst().dropLast().allSatisfy {
-        "0123456789.,%/ -".contains($0) || ($0.isASCII && $0.isLetter)
-      }
+      && (3...4).contains(components.count) && components.allSatisfy(isComponent)
+  }
+
+  /// Whether a text is a number, optionally with a unit or `%`, or `none`.
+  private static func isComponent(_ text: Substring) -> Bool {
+    let number = text.prefix { "0123456789.-".contains($0) }
+    let unit = text.dropFirst(number.count).lowercased()
+    return number.isEmpty
+      ? unit == "none" : Double(number) != nil && ["", "%", "deg", "grad", "rad", "turn"].contains(unit)
   }
 
   /// The files among the fonts for a use, in the order of the list.
@@ -102,14 +109,31 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
   /// The families for a use as CSS lists them; nil if none are set.
   private func families(_ use: String) -> String? {
     guard let list = fonts[use] else { return nil }
-    guard !fontFiles(use).isEmpty else { return list }
-    let others = Self.parts(list).filter { !Self.isFontFile($0) }
+    let others = Self.parts(list).filter { !Self.isFontFile($0) }.map(Self.quoted)
+    guard !fontFiles(use).isEmpty else { return others.joined(separator: ", ") }
     let last = use == "text" ? "sans-serif" : "serif"
     return (["\"\(Self.family(of: use))\""] + (others.isEmpty ? [last] : others)).joined(separator: ",")
   }
 
+  /// The fonts of a list; a comma in quotes is part of a name.
   private static func parts(_ list: String) -> [String] {
-    list.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
+    var quote: Character?
+    let parts = list.split { character in
+      if "\"'".contains(character) && (quote ?? character) == character {
+        quote = quote == nil ? character : nil
+      }
+      return character == "," && quote == nil
+    }
+    return parts.map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
+  /// A family in quotes if CSS requires them: if one of its words is not an identifier, as in `Source Sans 3`.
+  private static func quoted(_ family: String) -> String {
+    let isPlain = family.split(separator: " ").allSatisfy { word in
+      let start = word.first == "-" ? word.dropFirst().first : word.first
+      return start.map { !$0.isNumber } ?? false
+    }
+    return isPlain || family.contains { "\"'".contains($0) } ? family : "\"\(family)\""
   }
 
   private static func isFontFile(_ part: String) -> Bool {

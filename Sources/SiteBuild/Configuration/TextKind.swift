@@ -51,9 +51,10 @@ enum TextKind {
     }
   }
 
+  /// Longer first parts are permitted, but no language has one (BCP 47, 2.2.1): `english` is a mistake.
   private static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return (2...8).contains(parts[0].utf8.count)
+    return (2...3).contains(parts[0].utf8.count) && parts[0].allSatisfy(\.isLetter)
       && parts.allSatisfy { part in
         (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
       }

@@ -17,6 +17,8 @@ extension FieldMapError: CustomStringConvertible {
       "there is no such file or built-in field map. The built-in field maps are \(list(FieldMap.builtIn.map(\.name), "and"))."
         + (suggestion.map { " Did you mean '\($0)'?" }
           ?? " Use one of them, or a file with an extension such as .yml.")
+    case .missingFile:
+      "there is no such file. Paths in blogforge.yml start at its folder, and those of --fieldmap at the current folder."
     case .unreadable(let reason): "cannot read the field map: \(reason)."
     case .tooLarge:
       "the file is too large: a field map has at most \(FieldMapReader.maximumSize / 1024) kB. Choose another file."

@@ -15,6 +15,8 @@ public struct FieldMapError: Error, Sendable, Equatable {
   public enum Fact: Sendable, Equatable {
     /// No such file exists, and no built-in map has that name.
     case unknownName(suggestion: String?)
+    /// There is no file with this path, which cannot be meant as the name of a built-in map.
+    case missingFile
     /// The file cannot be read; the system's message.
     case unreadable(String)
     /// The file is larger than the limit.

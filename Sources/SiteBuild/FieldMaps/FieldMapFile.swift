@@ -25,6 +25,7 @@ public enum FieldMapFile {
 
   private static func missing(_ path: String) -> FieldMapError.Fact {
     let name = path.lastSlash.map { String(path[path.index(after: $0)...]) } ?? path
+    if name.contains(".") { return .missingFile }
     return .unknownName(suggestion: SpellingSuggestion.nearest(to: name, among: FieldMap.builtIn.map(\.name)))
   }
 

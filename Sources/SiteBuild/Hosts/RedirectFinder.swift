@@ -89,10 +89,10 @@ struct RedirectFinder {
     for index in content.bloggersByName {
       current[content.community.bloggers[index].id] = content.paths.bloggers[index]
     }
-    // An address of the past leads to one blogger only, and never below the profile of another one.
+    // An address of the past leads to the last one who had it, and never below the profile of another one.
     let taken = Set(current.values.map(\.folded))
     var seen: Set<String> = []
-    let moved = history.entries.compactMap { entry -> (from: String, to: String)? in
+    let moved = history.entries.reversed().compactMap { entry -> (from: String, to: String)? in
       guard let now = current[entry.blogger], now != entry.slug, !taken.contains(entry.slug.folded),
         seen.insert(entry.slug.folded).inserted
       else { return nil }

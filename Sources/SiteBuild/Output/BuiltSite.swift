@@ -15,9 +15,16 @@ public final class BuiltSite: Sendable {
   /// Diagnostics for files in the output that are not published.
   public let notes: [Diagnostic]
   private let output: OutputFolder
+  private let manifest: Manifest
 
-  private init(_ output: OutputFolder, _ files: [PublishFile], _ notes: [Diagnostic]) {
-    (self.path, self.output, self.files, self.notes) = (output.path, output, files, notes)
+  private init(
+    _ output: OutputFolder,
+    _ manifest: Manifest,
+    _ files: [PublishFile],
+    _ notes: [Diagnostic]
+  ) {
+    (path, self.output, self.manifest) = (output.path, output, manifest)
+    (self.files, self.notes) = (files, notes)
   }
 
   /// Waits for running builds, recovers from an interrupted one, and reads all files.
@@ -35,8 +42,23 @@ public final class BuiltSite: Sendable {
   ) async throws(FileSystemError) -> BuiltSite? {
     // Opening the output creates its lock, so a missing folder is not opened.
     guard FileSystem.status(of: folder.output, followLink: true)?.kind == .folder else { return nil }
-    let output = try OutputFolder(path: folder.output, onWait: onWait)
-    guard output.previous != nil else { return nil }
+    return try await read(OutputFolder(path: folder.output, onWait: onWait), of: folder, jobs: jobs)
+  }
+
+  /// Reads all files of an output that this process has locked.
+  ///
+  /// - Parameters:
+  ///   - output: the output; it stays locked while the returned site exists.
+  ///   - folder: of the site.
+  ///   - jobs: the number of concurrent tasks.
+  /// - Returns: nil if no site has been built.
+  /// - Throws: ``FileSystemError``.
+  package static func read(
+    _ output: OutputFolder,
+    of folder: SiteFolder,
+    jobs: Int
+  ) async throws(FileSystemError) -> BuiltSite? {
+    guard let manifest = Manifest.read(in: output.path) else { return nil }
     let (listing, hidden) = try FileSystem.published(below: output.path)
     let published = listing.files.sorted()
     let slices = try await parallelMap(count: published.count, jobs: jobs) {
@@ -49,12 +71,12 @@ public final class BuiltSite: Sendable {
       listing.links.sorted().map(note)
       + listing.unusable.filter(isPublished).sorted().map { FileNameProblem.notText($0).diagnostic }
       + HiddenFiles.notes(hidden.filter { !isInternal($0) }, in: folder.output)
-    return BuiltSite(output, slices.flatMap { $0 }, notes)
+    return BuiltSite(output, manifest, slices.flatMap { $0 }, notes)
   }
 
   /// Whether the site was built to be at `url`.
   public func isBuilt(for url: BaseURL) -> Bool {
-    output.previous?.site.address == SiteFingerprint.address(of: url)
+    manifest.site.address == SiteFingerprint.address(of: url)
   }
 
   private static func file(_ path: String, in folder: String) throws(FileSystemError) -> PublishFile {

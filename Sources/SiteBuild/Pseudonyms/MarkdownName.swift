@@ -97,12 +97,15 @@ enum MarkdownName {
   static func isSpeaker(before: String, after: Substring) -> Bool {
     if before.hasSuffix("**") { return after.hasPrefix(":**") }
     if before.hasSuffix("[") {
-      guard after.hasPrefix("]("), let end = after.firstIndex(of: ")") else { return false }
+      // Beginnings of links without an end may be repeated: addresses are short.
+      guard after.hasPrefix("]("), let end = after.prefix(2048).firstIndex(of: ")") else { return false }
       return after[end...].hasPrefix("):")
     }
     if before.hasSuffix("<v ") { return after.hasPrefix(">") }
-    guard before.hasSuffix("> "), after.first == ":" else { return false }
-    let line = before.reversed().prefix { !$0.isNewline }
-    return line.allSatisfy { $0 == ">" || $0 == " " } && after.dropFirst().first?.isNewline ?? true
+    guard before.hasSuffix("> "), after.first == ":", after.dropFirst().first?.isNewline ?? true else {
+      return false
+    }
+    let text = before.reversed().first { $0 != ">" && $0 != " " }
+    return text?.isNewline ?? true
   }
 }

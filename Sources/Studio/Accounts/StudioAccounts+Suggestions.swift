@@ -19,6 +19,11 @@ extension StudioAccounts {
     let created: Int64
     /// Until when its author may not write, in seconds since 1970; nil if they may.
     let silencedUntil: Int64?
+
+    /// Whether it suggests the same as another one.
+    func says(_ other: NewSuggestion) -> Bool {
+      text == other.text && character == other.character && episode == other.episode
+    }
   }
 
   /// What a person suggests.

@@ -222,7 +222,7 @@ extension StudioEditor {
     return record
   }
 
-  private static func apply(_ draft: BlogDraft, to record: inout BlogRecord) throws(StudioError) {
+  static func apply(_ draft: BlogDraft, to record: inout BlogRecord) throws(StudioError) {
     record.blog.title = RecordWriter.line(draft.title)
     record.blog.text = RecordWriter.paragraphs(draft.text)
     record.blog.tags = draft.tags

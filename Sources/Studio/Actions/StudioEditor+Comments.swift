@@ -67,7 +67,7 @@ extension StudioEditor {
   ///   - text: what is said.
   ///   - parent: the id of the comment that it answers; nil if it answers the blog.
   ///   - suggestion: what the blog should say; nil for nothing.
-  ///   - form: the id of the form, which adds one comment if it is sent twice; nil if it has none.
+  ///   - form: the id of the form, which adds one comment if it is sent twice as it is; nil if it has none.
   ///   - author: the id of the blogger.
   /// - Returns: its id.
   /// - Throws: `StudioError.missing` if the blog or the parent is not on the site.
@@ -83,16 +83,7 @@ extension StudioEditor {
     try requireBlog(blog)
     return try perform { content throws(StudioError) in
       try requireAuthor(author)
-      let sent = try current().changes.about(blog: blog).lazy.compactMap(\.comment)
-        .filter { RecordId.isOf(form, $0.comment.id) }
-      if let own = sent.first(where: { $0.author == author }) { return own.comment.id }
-      if let parent {
-        guard content.fields.hasReplies, let version = try version(ofComment: parent, on: blog, content),
-          version.comment != nil, try isShown(version)
-        else { throw .missing(.comment) }
-      }
-      let moment = now
-      let hasDate = content.writer.has(.createdDate, of: .comment)
+      let text = try Self.clean(text)
       // In the order in which the field map reads them.
       let names = content.writer.attributeNames(of: .comment)
       let kept = (content.fields.canSuggest ? suggestion : nil).map { suggestion in
@@ -101,12 +92,29 @@ extension StudioEditor {
           attributes: names.compactMap { name in suggestion.attributes.first { $0.name == name } }
         )
       }
-      let id = RecordId.make(at: moment, for: sent.isEmpty ? form : nil)
+      let changes = try current().changes.about(blog: blog)
+      let sent = changes.filter { RecordId.isOf(form, $0.comment?.comment.id) }
+      // Who goes back may say something else in the same form, also after a comment was deleted.
+      for version in sent where try isShown(version) {
+        guard var same = version.comment, (same.author, same.comment.parent) == (author, parent) else {
+          continue
+        }
+        (same.comment.text, same.comment.suggestion) = (text, kept)
+        if try isUnchanged(version, by: .comment(same), content) { return same.comment.id }
+      }
+      if let parent {
+        guard content.fields.hasReplies, let version = try version(ofComment: parent, on: blog, content),
+          version.comment != nil, try isShown(version)
+        else { throw .missing(.comment) }
+      }
+      let moment = now
+      let hasDate = content.writer.has(.createdDate, of: .comment)
+      let id = RecordId.make(at: moment, for: form, unlike: sent.compactMap { $0.comment?.comment.id })
       let comment = Comment(
         id: id,
         blog: -1,
         author: -1,
-        text: try Self.clean(text),
+        text: text,
         createdDate: hasDate ? moment : nil,
         parent: parent,
         suggestion: kept

@@ -109,7 +109,7 @@ extension StudioEditor {
   /// - Parameters:
   ///   - text: the question.
   ///   - receiver: the id of the blogger who is asked.
-  ///   - form: the id of the form, which asks once if it is sent twice; nil if it has none.
+  ///   - form: the id of the form, which asks once if it is sent twice as it is; nil if it has none.
   ///   - asker: the id of the blogger who asks.
   /// - Returns: the id of the question.
   /// - Throws: `StudioError.missing` if there is no such blogger, or it is the asker.
@@ -123,15 +123,19 @@ extension StudioEditor {
     try perform { content throws(StudioError) in
       guard content.fields.hasQuestions else { throw .missing(.question) }
       try requireAuthor(asker)
-      let sent = try current().changes.values.lazy.compactMap(\.question)
-        .filter { RecordId.isOf(form, $0.question.id) }
-      if let own = sent.first(where: { $0.asker == asker }) { return own.question.id }
+      let text = RecordWriter.paragraphs(text)
+      guard Self.isSeen(text) else { throw .empty(.question) }
+      let sent = try current().changes.values.filter { RecordId.isOf(form, $0.question?.question.id) }
+      // Who goes back may ask something else, or another person, in the same form.
+      for version in sent where try isShown(version) {
+        guard var same = version.question, same.asker == asker, same.receiver == receiver else { continue }
+        same.question.text = text
+        if try isUnchanged(version, by: .question(same), content) { return same.question.id }
+      }
       guard receiver != asker, let person = try profile(receiver), person.removed == nil else {
         throw .missing(.blogger)
       }
-      let text = RecordWriter.paragraphs(text)
-      guard Self.isSeen(text) else { throw .empty(.question) }
-      let id = RecordId.make(at: now, for: sent.isEmpty ? form : nil)
+      let id = RecordId.make(at: now, for: form, unlike: sent.compactMap { $0.question?.question.id })
       let question = Question(id: id, asker: -1, receiver: nil, text: text)
       try write(.question(QuestionRecord(question: question, asker: asker, receiver: receiver)), content)
       return question.id

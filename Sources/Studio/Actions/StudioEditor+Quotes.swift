@@ -59,12 +59,43 @@ extension StudioEditor {
   /// - Throws: `StudioError`.
   package func addQuote(_ id: String, _ text: String, by blogger: String) throws(StudioError) {
     try perform { content throws(StudioError) in
-      guard content.fields.canAddQuotes else { throw .missing(.quote) }
-      let text = RecordWriter.paragraphs(text)
-      guard Self.isSeen(text) else { throw .empty(.quote) }
-      let quote = Quote(id: id, speaker: nil, text: text)
-      try write(.quote(QuoteRecord(quote: quote, speaker: try speakerName(blogger))), content)
+      try write(.quote(try newQuote(id, text, by: blogger, content)), content)
     }
+  }
+
+  /// Adds the quote of a form, once if the form is sent twice as it is.
+  ///
+  /// - Parameters:
+  ///   - form: the id of the form.
+  ///   - text: what was said.
+  ///   - blogger: the id of who said it.
+  /// - Throws: `StudioError`.
+  func addQuote(ofForm form: String, _ text: String, by blogger: String) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      let sent = try current().changes.values.filter { RecordId.isOf(form, $0.quote?.quote.id) }
+      let id = RecordId.make(at: now, for: form, unlike: sent.compactMap { $0.quote?.quote.id })
+      let new = try newQuote(id, text, by: blogger, content)
+      // Who goes back may add another quote with the same form.
+      for version in sent where try isShown(version) {
+        guard var same = version.quote else { continue }
+        (same.quote.text, same.speaker) = (new.quote.text, new.speaker)
+        if try isUnchanged(version, by: .quote(same), content) { return }
+      }
+      try write(.quote(new), content)
+    }
+  }
+
+  private func newQuote(
+    _ id: String,
+    _ text: String,
+    by blogger: String,
+    _ content: StudioContent
+  ) throws(StudioError) -> QuoteRecord {
+    guard content.fields.canAddQuotes else { throw .missing(.quote) }
+    let text = RecordWriter.paragraphs(text)
+    guard Self.isSeen(text) else { throw .empty(.quote) }
+    let quote = Quote(id: id, speaker: nil, text: text)
+    return QuoteRecord(quote: quote, speaker: try speakerName(blogger))
   }
 
   /// Removes a quote of the studio that was not to be added after all.

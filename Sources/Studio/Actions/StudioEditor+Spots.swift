@@ -59,7 +59,7 @@ extension StudioEditor {
   ///
   /// - Parameters:
   ///   - draft: what people entered.
-  ///   - form: the id of the form, which shares one spot if it is sent twice; nil if it has none.
+  ///   - form: the id of the form, which shares one spot if it is sent twice as it is; nil if it has none.
   ///   - author: the id of the blogger.
   /// - Returns: its id.
   /// - Throws: `StudioError.missing` if the author is not on the site any more.
@@ -71,11 +71,17 @@ extension StudioEditor {
   ) throws(StudioError) -> String {
     try perform { content throws(StudioError) in
       try requireAuthor(author)
-      let sent = try current().changes.values.lazy.compactMap(\.spot)
-        .filter { RecordId.isOf(form, $0.spot.id) }
-      if let own = sent.first(where: { $0.author == author }) { return own.spot.id }
+      let sent = try current().changes.values.filter { RecordId.isOf(form, $0.spot?.spot.id) }
+      // Who goes back may share another spot with the same form.
+      for version in sent where try isShown(version) {
+        guard var same = version.spot, same.author == author, try isPicture(of: same, draft.picture) else {
+          continue
+        }
+        try Self.apply(draft, to: &same)
+        if try isUnchanged(version, by: .spot(same), content) { return same.spot.id }
+      }
       let hasDate = content.writer.has(.createdDate, of: .spot)
-      let id = RecordId.make(at: now, for: sent.isEmpty ? form : nil)
+      let id = RecordId.make(at: now, for: form, unlike: sent.compactMap { $0.spot?.spot.id })
       let spot = Spot(id: id, name: "", createdDate: hasDate ? now : nil)
       var record = SpotRecord(spot: spot, author: author)
       try save(draft, &record, content)

@@ -97,7 +97,8 @@ extension StudioSite {
     }
   }
 
-  /// Whether a blog has been changed as a form says: its button was pressed twice, or the answer was lost.
+  /// Whether a blog has been changed as a form says, and still is so: its button was pressed twice, or the answer was
+  /// lost.
   private func isSaved(
     _ form: FormFields,
     _ pictures: [StudioEditor.DraftPicture]?,
@@ -105,18 +106,16 @@ extension StudioSite {
   ) throws(StudioRefusal) -> Bool {
     let draft = Self.draft(of: form)
     guard drafts != nil, Self.isDraftId(draft.id),
-      try keep({ box throws(DraftError) in try box.published(draft, by: me.id) }) == draft.blog
+      try keep({ box throws(DraftError) in try box.published(draft, by: me.id) }) == draft.blog,
+      let version = try act({ () throws(StudioError) in try editor.blog(draft.blog) })
     else { return false }
-    guard let pictures else { return true }
-    let record = try act { () throws(StudioError) in try editor.blog(draft.blog)?.blog }
-    let shown = record.map { StudioEditor.pictures(of: $0) } ?? []
-    return pictures.count == shown.count
-      && zip(pictures, shown).allSatisfy { picture, shown in
-        switch picture.source {
-        case .kept(let address): address == shown.address
-        case .new(let name): shown.address.hasSuffix("-\(name)")
-        }
-      }
+    do throws(StudioRefusal) {
+      let new = Self.blogDraft(form, pictures, try details(form, changing: version.blog))
+      return try act { () throws(StudioError) in try editor.isSaved(new, in: version) }
+    } catch {
+      // The reason is shown when the form is saved.
+      return false
+    }
   }
 
   /// Changes a blog; gives the page that says why it was not changed.

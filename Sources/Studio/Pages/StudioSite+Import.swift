@@ -9,14 +9,15 @@ extension StudioSite {
 
   /// The offer to take over likes, which a script shows if this browser has some.
   func importOffer(_ visit: Visit) throws(StudioRefusal) -> HTMLPart {
-    guard visit.me != nil else { return "" }
+    guard let me = visit.me else { return "" }
     let fields = try act { () throws(StudioError) in try editor.fields() }
     var offers: [HTMLPart] = []
     if fields.hasLikes {
       offers.append(
         offer(
           "blogs",
-          say("You liked blogs in this browser before you had an account. You can add these likes to it.")
+          say("You liked blogs in this browser before you had an account. You can add these likes to it."),
+          me
         )
       )
     }
@@ -26,7 +27,8 @@ extension StudioSite {
           "quotes",
           say(
             "You kept quotes in this browser before you had an account. You can add them to your favourites."
-          )
+          ),
+          me
         )
       )
     }
@@ -36,7 +38,8 @@ extension StudioSite {
           "characters",
           say(
             "You kept characters in this browser before you had an account. You can add them to your favourites."
-          )
+          ),
+          me
         )
       )
     }
@@ -44,8 +47,10 @@ extension StudioSite {
   }
 
   /// The offer of one kind; the script fills the field of this name.
-  private func offer(_ kind: String, _ words: String) -> HTMLPart {
-    let form = self.form("likes/import", [(kind, "")], "<button class=\"main\">\(say("Add them"))</button>")
+  private func offer(_ kind: String, _ words: String, _ me: Blogger) -> HTMLPart {
+    let button: HTMLPart = "<button class=\"main\">\(say("Add them"))</button>"
+    // The script renews the token, with which the page would add them to a blogger who was chosen since.
+    let form = self.form("likes/import", [(kind, ""), ("who", me.id)], button)
     return """
       <section class="note" data-import="\(basePath())" data-kind="\(kind)" hidden>
       <p>\(words)</p>

@@ -99,7 +99,7 @@ extension StudioSite {
       }
       let known = try act { () throws(StudioError) in try editor.blog(form["episode"]) }
       let new = StudioAccounts.NewSuggestion(
-        quote: RecordId.make(at: editor.now, for: form[Self.new]),
+        quote: RecordId.make(at: editor.now),
         text: text,
         character: form["character"],
         episode: known == nil ? "" : form["episode"]
@@ -111,7 +111,7 @@ extension StudioSite {
     }
   }
 
-  /// Adds a suggestion, or the quote of who is alone; once if the form is sent twice.
+  /// Adds a suggestion, or the quote of who is alone; once if the form is sent twice as it is.
   private func add(
     _ new: StudioAccounts.NewSuggestion,
     _ form: FormFields,
@@ -121,14 +121,17 @@ extension StudioSite {
     guard community != nil else {
       // Who is alone moderates, too.
       try act { () throws(StudioError) in
-        if try editor.quotes().contains(where: { RecordId.isOf(id, $0.quote.id) }) { return }
-        try editor.addQuote(new.quote, new.text, by: new.character)
+        try editor.addQuote(ofForm: id, new.text, by: new.character)
       }
       return redirect("quotes")
     }
     let account = try account(visit)
     try manage { accounts throws(AccountError) in
-      if try accounts.suggestions(of: account).contains(where: { RecordId.isOf(id, $0.quote) }) { return }
+      let sent = try accounts.suggestions(of: account).filter { RecordId.isOf(id, $0.quote) }
+      // Who goes back may suggest another quote with the same form.
+      if sent.contains(where: { $0.says(new) && $0.state != .declined }) { return }
+      var new = new
+      new.quote = RecordId.make(at: editor.now, for: id, unlike: sent.map(\.quote))
       try accounts.suggest(new, by: account)
     }
     return redirect("suggest")

@@ -63,7 +63,7 @@ package final class PublishDesk: Sendable {
     bufferingPolicy: .bufferingNewest(1)
   )
 
-  /// A desk.
+  /// Creates the desk of a site, which publishes what it is asked for as soon as `run` is called.
   ///
   /// - Parameters:
   ///   - store: keeps which targets are published to after every change.
@@ -102,7 +102,7 @@ package final class PublishDesk: Sendable {
     // What is hidden or erased must not stay public because the studio ends before it is published.
     _ = try? database.transaction { transaction throws(DatabaseError) in
       try transaction.run(
-        "UPDATE setting SET value = ?1 WHERE name LIKE 'publish-after-change:%' AND value <> ?1",
+        "UPDATE setting SET value = ?1 WHERE name LIKE '\(Self.setting)%' AND value <> ?1",
         .text(Self.owed)
       )
     }
@@ -119,7 +119,7 @@ package final class PublishDesk: Sendable {
   func owedTargets() throws(DatabaseError) -> [String] {
     try database.transaction { transaction throws(DatabaseError) in
       let rows = try transaction.rows(
-        "SELECT name FROM setting WHERE name LIKE 'publish-after-change:%' AND value <> ? ORDER BY name",
+        "SELECT name FROM setting WHERE name LIKE '\(Self.setting)%' AND value <> ? ORDER BY name",
         .text(Self.done)
       )
       return rows.compactMap { $0.first?.text.map { String($0.dropFirst(Self.setting.count)) } }
@@ -142,7 +142,7 @@ package final class PublishDesk: Sendable {
   /// The names of the targets that follow every change.
   func automaticTargets() throws(DatabaseError) -> Set<String> {
     try database.transaction { transaction throws(DatabaseError) in
-      let rows = try transaction.rows("SELECT name FROM setting WHERE name LIKE 'publish-after-change:%'")
+      let rows = try transaction.rows("SELECT name FROM setting WHERE name LIKE '\(Self.setting)%'")
       return Set(rows.compactMap { $0.first?.text.map { String($0.dropFirst(Self.setting.count)) } })
     }
   }

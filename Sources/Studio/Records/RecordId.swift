@@ -15,15 +15,22 @@ package enum RecordId {
   ///
   /// The moment is not that of the form, because records without dates are in the order of their ids. If a form
   /// has no id, or one that was not made here, the random characters are new.
-  static func make(at moment: Timestamp, for form: String?) -> String {
+  ///
+  /// - Parameters:
+  ///   - moment: when the form was sent.
+  ///   - form: the id of the form; nil if it has none.
+  ///   - known: the ids of what the form has added before.
+  /// - Returns: an id that is not among those.
+  static func make(at moment: Timestamp, for form: String?, unlike known: [String]) -> String {
     let id = make(at: moment)
     guard let form, isOne(form) else { return id }
-    return "\(id.prefix(9))\(form.suffix(13))"
+    let own = "\(id.prefix(9))\(form.suffix(13))"
+    return known.contains(own) ? id : own
   }
 
   /// Whether an id was made for a form with an id.
-  static func isOf(_ form: String?, _ id: String) -> Bool {
-    guard let form, isOne(form), isOne(id) else { return false }
+  static func isOf(_ form: String?, _ id: String?) -> Bool {
+    guard let form, let id, isOne(form), isOne(id) else { return false }
     return id.suffix(13) == form.suffix(13)
   }
 

@@ -47,11 +47,12 @@ function offerAll(offer) {
   offer.append(status);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const answer = await send("likes/import", { [kind]: form.elements[kind].value }).catch(() => null);
+    const { [kind]: chosen, who } = form.elements;
+    const answer = await send("likes/import", { [kind]: chosen.value, who: who.value }).catch(() => null);
     if (!answer?.ok) {
-      status.textContent = answer
-        ? say("The studio does not add them now. Sign in again, or try again later.")
-        : say("Not sent: there is no connection to the studio.");
+      if (!answer) status.textContent = say("Not sent: there is no connection to the studio.");
+      else if (answer.status === 409) status.textContent = say("The page was made for another blogger; nothing was changed. Go back and reload it.");
+      else status.textContent = say("The studio does not add them now. Sign in again, or try again later.");
       return;
     }
     remember();
