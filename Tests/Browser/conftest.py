@@ -222,5 +222,6 @@ def shared_tab(chromium):
 @pytest.fixture
 def look(shared_tab, built):
     """Opens pages, of the example by default, in a tab that tests share."""
+    shared_tab.begin()
     yield lambda kind, site=None, **options: shared_tab.open(site or built, kind, **options)
     shared_tab.check()

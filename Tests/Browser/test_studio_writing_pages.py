@@ -11,6 +11,7 @@ import time
 
 import pytest
 from accessibility import assert_accessible_in, assert_nothing_sticks_out
+from playwright.sync_api import expect
 from studio_visits import SCHEMES, until
 from visitors import note_errors
 
@@ -114,7 +115,7 @@ def test_the_preview_follows_what_is_typed_and_looks_like_the_site(visit, studio
     paper = page.locator(".paper")
     paper.get_by_role("heading", name="A fine day").wait_for()
     page.wait_for_function("document.querySelector('.paper strong')?.textContent == 'words'")
-    assert "<script>x</script>" in paper.inner_text()
+    expect(paper).to_contain_text("<script>x</script>")
     box, form = paper.bounding_box(), page.locator("form.editor").bounding_box()
     assert box["x"] > form["x"] + 300 if width > 1000 else box["y"] > form["y"] + 300
     # The same bytes as on the page of the site.

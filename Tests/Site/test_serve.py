@@ -426,7 +426,7 @@ def test_a_site_that_is_published_for_another_address_comes_back(folder, blogfor
         assert 'href="/repo/' in (tmp_path / "www/index.html").read_text()
         preview.wait_for("site/public: .*(rebuilt|pages? changed)", start)
         page = preview.get("/")[2]
-        assert b'href="/blogs/first/"' in page and b"/repo/" not in page
+        assert b'href="/blogs/b0/"' in page and b"/repo/" not in page
 
 
 def test_an_edit_that_undoes_another_ends_its_build(folder, tmp_path):

@@ -128,7 +128,7 @@ function connect(root, say) {
   function failure(code) {
     if (code === 426) return say('search-changed');
     if (code === 1) return say('search-too-old');
-    return navigator.onLine ? say('search-failed') : say('search-offline');
+    return say(navigator.onLine ? 'search-failed' : 'search-offline');
   }
 
   /** Shows people above rows, in place of what is there. @param {HTMLElement | undefined} people
@@ -183,7 +183,7 @@ function connect(root, say) {
     clearTimeout(timer);
     more.hidden = retry.hidden = true;
     const { q: text = '', tag, blogger, year, sort } = said();
-    const isEmpty = !queryWords(text).length && !tag && !blogger && !year;
+    const isEmpty = !(queryWords(text).length || tag || blogger || year);
     root.toggleAttribute('data-idle', isEmpty);
     if (isEmpty) {
       turn += 1;
@@ -195,9 +195,9 @@ function connect(root, say) {
     const asked = {
       // A blank at the end finishes a word.
       text: fields[0].value, tag, year, isNewest: sort === 'new',
-      // A name is as good as what the address of its profile says, by the rule of Slug.swift.
-      blogger: blogger?.endsWith('-') ? blogger
-        : blogger?.toLowerCase().normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu)?.join('-') ?? blogger,
+      // A name is as good as what the address of its profile says, by the rule of Slug.swift; one that is reserved
+      // ends in a hyphen there.
+      blogger: blogger?.toLowerCase().normalize('NFC').match(/[\p{L}\p{M}\p{N}]+(-$)?/gu)?.join('-') ?? blogger,
       language: document.documentElement.lang, hidden: hiddenBloggers(base),
     };
     attempt(async (isLatest) => {
@@ -213,7 +213,7 @@ function connect(root, say) {
   /** The question of the address. @param {boolean} [keeps] whether what the fields say counts more */
   function restore(keeps) {
     const asked = new URLSearchParams(location.search);
-    for (const field of fields) field.value = (keeps && field.value) || (asked.get(field.name) ?? '');
+    for (const field of fields) field.value = (keeps && field.value) || asked.get(field.name) || '';
     const details = form.querySelector('details');
     if (details && fields.slice(1).some((field) => field.value)) details.open = true;
     ask(history.state?.shown);
