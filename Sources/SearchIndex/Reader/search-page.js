@@ -128,7 +128,7 @@ function connect(root, say) {
   function failure(code) {
     if (code === 426) return say('search-changed');
     if (code === 1) return say('search-too-old');
-    return say(navigator.onLine ? 'search-failed' : 'search-offline');
+    return navigator.onLine ? say('search-failed') : say('search-offline');
   }
 
   /** Shows people above rows, in place of what is there. @param {HTMLElement | undefined} people
