@@ -79,19 +79,19 @@ async function show() {
   for (const { said, any, boxes } of facets) {
     said.textContent = joined(boxes.filter(({ checked }) => checked).map((box) => box.labels[0].textContent)) || any;
   }
-  let [rows, found, told] = [[], 0, ""];
+  let [rows, found, message] = [[], 0, ""];
   try {
     if (chosen.length) {
       ({ rows, found } = await best(chosen));
-      told = found ? say("identify-best", { count: found }) : say("identify-none");
+      message = found ? say("identify-best", { count: found }) : say("identify-none");
     }
   } catch (error) {
-    told = failure(error);
+    message = failure(error);
   }
   // A later choice may have been faster.
   if (mine !== turn) return;
   list.replaceChildren(...rows.map(([find, has]) => entry(template, find, why(chosen, has))));
-  status.textContent = told;
+  status.textContent = message;
 }
 
 /** Shows what the values of an attribute look like: each as its newest find that none of the others shows. */

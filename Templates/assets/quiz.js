@@ -7,7 +7,7 @@ import { say } from "./feature-words.js";
 
 const root = document.getElementById("quiz");
 const part = (selector) => root.querySelector(selector);
-const [round, names, told, result] = [".round", ".names", ".told", ".result"].map(part);
+const [round, names, verdict, result] = [".round", ".names", ".verdict", ".result"].map(part);
 const [look, next, start, best] = [".look", ".next", ".start", ".best"].map(part);
 const image = new Image(500, 500);
 image.alt = root.dataset.picture;
@@ -86,7 +86,7 @@ function ask() {
     button.onclick = () => answer(button, offer === find);
     return button;
   }));
-  told.textContent = "";
+  verdict.textContent = "";
   look.hidden = next.hidden = true;
   const upcoming = questions[number + 1];
   if (upcoming) new Image().src = upcoming.find.picture;
@@ -102,7 +102,7 @@ function answer(button, isRight) {
   }
   if (!isRight) button.className = "wrong";
   const name = find.label;
-  told.textContent = isRight ? say("quiz-right", { name }) : say("quiz-wrong", { name });
+  verdict.textContent = isRight ? say("quiz-right", { name }) : say("quiz-wrong", { name });
   part(".at").textContent = say("quiz-at", { number: number + 1, count: questions.length, score });
   look.href = find.url;
   look.hidden = next.hidden = false;

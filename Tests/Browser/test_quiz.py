@@ -33,7 +33,7 @@ def play(page, right):
         assert name in texts
         wanted = [place for place, text in enumerate(texts) if (text == name) == (number < right)]
         offered.nth(wanted[0]).click()
-        expect(page.locator("#quiz .told")).to_have_text(
+        expect(page.locator("#quiz .verdict")).to_have_text(
             f"Correct: it is {name}." if number < right else f"Incorrect: it is {name}.")
         page.get_by_role("button", name="Next").click()
 
@@ -82,17 +82,17 @@ def test_the_quiz_is_used_by_keyboard_and_heard(look, finds):
     page.keyboard.press("Enter")
     offered = page.locator("#quiz .names button")
     expect(offered.first).to_be_focused()
-    assert page.locator("#quiz .told").get_attribute("role") == "status"
+    assert page.locator("#quiz .verdict").get_attribute("role") == "status"
     assert page.locator("#quiz img").get_attribute("alt") == "Picture to identify"
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page.locator("#quiz .told")).not_to_be_empty()
+    expect(page.locator("#quiz .verdict")).not_to_be_empty()
     expect(page.get_by_role("button", name="Next")).to_be_focused()
     # A second answer does not count.
-    said = page.locator("#quiz .told").inner_text()
+    said = page.locator("#quiz .verdict").inner_text()
     offered.nth(2).focus()
     page.keyboard.press("Enter")
-    assert page.locator("#quiz .told").inner_text() == said
+    assert page.locator("#quiz .verdict").inner_text() == said
     page.get_by_role("button", name="Next").focus()
     page.keyboard.press("Enter")
     expect(offered.first).to_be_focused()
@@ -112,7 +112,7 @@ def test_two_presses_of_start_begin_one_round(reader, finds):
     # Another round would wait for its own files.
     for route in held[1:]:
         route.continue_()
-    expect(page.locator("#quiz .told")).not_to_be_empty()
+    expect(page.locator("#quiz .verdict")).not_to_be_empty()
     assert len(held) == 1
 
 

@@ -18,11 +18,12 @@ struct RepeatedEditTests {
     let clock: @Sendable () -> Timestamp = { Timestamp(seconds: 1_710_000_000) }
     let pictures = PictureFiles(images: "\(folder.path)/images", privateFolder: "\(folder.path)/.studio")
     let editor = StudioEditor(OverlayFolder(export: folder.path), pictures: pictures, clock: clock)
-    let options = ExportOptions(fieldMap: Self.map)
+    let map = StudioPicturesTests.manyPictures
+    let options = ExportOptions(fieldMap: map)
     let (name, path) = ("export.json", "\(folder.path)/export.json")
     let source = ExportSource(name: "export/\(name)", path: path, inner: name)
     let result = try await ExportReader(options: options).read([source])
-    editor.update(try StudioContent(result.community, RecordWriter(options), Self.map))
+    editor.update(try StudioContent(result.community, RecordWriter(options), map))
     var site = StudioSite(editor, basePath: { "/" }, look: { SiteLook(frontPage: []) })
     site.drafts = DraftBox(try StudioStore(site: folder.path), clock: clock)
     self.site = site
@@ -34,18 +35,6 @@ struct RepeatedEditTests {
                     "photos":[{"url":"images/a"},{"url":"images/b"}]}},
      "likes":{"l1":{"blogId":"b1","likedBy":"u1"}}}
     """
-
-  /// A map that keeps the alternative texts of pictures.
-  private static let map = FieldMap(
-    name: "photos",
-    rules: FieldMap.fellowBlogger.rules.map { rule in
-      guard rule.kind == .blog else { return rule }
-      let fields = FieldMap.PictureFields(address: ["url"], alt: ["alt"])
-      let list = FieldMap.Source(.pictures, from: ["photos"], pictureFields: fields)
-      let others = rule.sources.filter { $0.property != .picture }
-      return FieldMap.Rule(.blog, in: rule.collections, sources: others + [list])
-    }
-  )
 
   private func ask(
     _ method: String,

@@ -266,7 +266,8 @@ struct StudioPicturesTests {
     }
   }
 
-  private static let manyPictures = FieldMap(
+  /// A map that keeps several pictures of a blog, with their alternative texts.
+  static let manyPictures = FieldMap(
     name: "many",
     rules: FieldMap.fellowBlogger.rules.map { rule in
       guard rule.kind == .blog else { return rule }
