@@ -10,6 +10,8 @@ import BlogModel
 public struct ExportReader: Sendable {
   let options: ExportOptions
   private(set) var compiledMap: CompiledFieldMap
+  /// The formats whose records are rewritten for the map.
+  private let rewrittenFormats: [RewrittenFormat]
   /// The number of bytes of a slice of a large file; tests use small slices.
   let sliceSize: Int
 
@@ -23,6 +25,7 @@ public struct ExportReader: Sendable {
     self.options = options
     self.sliceSize = sliceSize
     compiledMap = CompiledFieldMap(options.fieldMap, html: options.html)
+    rewrittenFormats = RewrittenFormat.all(for: options.fieldMap)
   }
 
   /// Reads files and joins them.
@@ -194,7 +197,7 @@ public struct ExportReader: Sendable {
       html: options.html,
       yaml: options.yaml,
       layout: TextFolderLayout(own.lazy.compactMap(\.inner)),
-      rewritten: compiledMap.rewrittenFormats,
+      rewritten: rewrittenFormats,
       tweets: TweetArchive(own)
     )
   }

@@ -24,7 +24,7 @@ def declared_severities():
     for file in sorted(SOURCES.rglob("*.swift")):
         for name, severity in re.findall(r'code: "([a-z-]+)",\s*severity: \.(\w+)\b', file.read_text()):
             found.setdefault(name, set()).add(severity)
-    finding = source("BlogExport/ExportFinding+Sentences.swift")
+    finding = source("BlogExport/Findings/ExportFinding+Sentences.swift")
     [notes] = re.findall(r"var severity: .*?switch self \{\n(.*?):\n\s+\.note", finding, re.DOTALL)
     notes = set(re.findall(r"\.(\w+)", notes))
     for cases, name in re.findall(r'case ((?:\.\w+(?:, )?)+): "([a-z-]+)"$', finding, re.MULTILINE):
