@@ -4,11 +4,26 @@ The generators leave them out. With `--odd FOLDER` they write the exports with t
 the example's folder, and no pictures.
 """
 
+import argparse
 import sys
 from pathlib import Path
 
+
+def _arguments():
+    """What the generator was called with. An option that it does not know must not rewrite the example."""
+    program = Path(sys.argv[0]).name
+    parser = argparse.ArgumentParser(prog=program, description="Writes the export and pictures of an example.")
+    parser.add_argument("--odd", metavar="FOLDER", type=Path, help="a copy of the example to write odd records to")
+    if program == "make-spots":
+        parser.add_argument("many", nargs="*", metavar="NUMBER FOLDER", help="make so many spots in a new site")
+    options = parser.parse_args(sys.argv[1:] if program.startswith("make-") else [])
+    if len(getattr(options, "many", ())) not in (0, 2):
+        parser.error("give a number and a folder, or nothing")
+    return options
+
+
 #: The copy to write to; None to write the example.
-FOLDER = Path(sys.argv[sys.argv.index("--odd") + 1]) if "--odd" in sys.argv else None
+FOLDER = _arguments().odd
 
 
 def odd(records):
