@@ -160,6 +160,12 @@ let package = Package(
     tests(of: "Media", ["Basics", "BlogModel", "ImageResize", "PictureFetch", "SiteOutput"]),
     .testTarget(name: "embed-filesTests", dependencies: ["embed-files"], swiftSettings: testSettings),
     tests(of: "Studio", ["Basics", "BlogExport", "BlogModel", "PreviewServer"]),
-    tests(of: "blogforge", ["BlogExport", "BlogModel", "Media", "Pages", "Publisher", "SiteBuild"]),
+    tests(
+      of: "blogforge",
+      [
+        "BlogExport", "BlogModel", "Media", "Pages", "Publisher", "SiteBuild", "Studio",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
   ]
 )

@@ -10,12 +10,12 @@ from pathlib import Path
 
 
 def _arguments():
-    """What the generator was called with. An option that it does not know must not rewrite the example."""
+    """The options of the generator: one that it does not know must not rewrite the example."""
     program = Path(sys.argv[0]).name
-    parser = argparse.ArgumentParser(prog=program, description="Writes the export and pictures of an example.")
-    parser.add_argument("--odd", metavar="FOLDER", type=Path, help="a copy of the example to write odd records to")
+    parser = argparse.ArgumentParser(program, description="Writes the export and pictures of an example.")
+    parser.add_argument("--odd", metavar="FOLDER", type=Path, help="a copy that gets odd records")
     if program == "make-spots":
-        parser.add_argument("many", nargs="*", metavar="NUMBER FOLDER", help="make so many spots in a new site")
+        parser.add_argument("many", nargs="*", metavar="NUMBER FOLDER", help="make so many spots in a site")
     options = parser.parse_args(sys.argv[1:] if program.startswith("make-") else [])
     if len(getattr(options, "many", ())) not in (0, 2):
         parser.error("give a number and a folder, or nothing")

@@ -19,6 +19,9 @@ extension ExportReader {
     whole.overlayStart = origins.firstIndex(where: \.isOverlay) ?? origins.count
     mergeSeries(origins, into: &whole)
     whole.forgetUnused(Set(options.fieldMap.lookups.flatMap(\.collections).map { $0.lowercased() }))
+    if ["item", "entry"].contains(where: { compiledMap.kind(ofCollection: $0) != nil }) {
+      whole.forgetUnused(XMLNames.ofFeed)
+    }
     whole.reportUnusedParts(of: compiledMap)
     whole.reportMarked(of: compiledMap)
     for fact in whole.pages.missing { whole.findings.add(fact, at: nil, record: nil) }

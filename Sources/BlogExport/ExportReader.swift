@@ -196,7 +196,7 @@ public struct ExportReader: Sendable {
     return FormatContext(
       html: options.html,
       yaml: options.yaml,
-      layout: TextFolderLayout(own.lazy.compactMap(\.inner)),
+      layout: TextFolderLayout(own, yaml: options.yaml),
       rewritten: rewrittenFormats,
       tweets: TweetArchive(own)
     )

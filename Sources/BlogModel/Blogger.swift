@@ -99,6 +99,9 @@ public struct Blogger: Sendable, Hashable {
   /// Whether this is the identity for content without an author.
   public var isMissing: Bool { id.isEmpty && fullName.isEmpty }
 
+  /// Whether there is a name to show.
+  package var hasName: Bool { !displayName.isEmpty || !fullName.isEmpty }
+
   /// The name to show if there is room for only one: display name, else full name, else "Blogger".
   public var shownName: String {
     if !displayName.isEmpty { return displayName }

@@ -60,6 +60,8 @@ public enum ImageError: Error, Sendable, Equatable {
     case passing
     /// The machine, on which no picture can be resized.
     case machine
+    /// A limit that the picture exceeds.
+    case limit
   }
 
   /// The cause of this error.
@@ -67,6 +69,7 @@ public enum ImageError: Error, Sendable, Equatable {
     switch self {
     case .libraryMissing, .libraryLacks, .library(.start, _), .workerMissing: .machine
     case .tooSlow, .library, .workerEnded: .passing
+    case .tooManyBytes, .tooManyPixels, .tooElongated, .tooMuchMemory, .tooManyScans, .tooManyFrames: .limit
     case .reported(let cause, _): cause
     default: .picture
     }

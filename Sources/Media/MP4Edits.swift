@@ -12,17 +12,8 @@ struct MP4Edits {
   private var media: [Range<Int>] = []
   private var keptTracks = Set<UInt64>()
   private var isFragmented = false
-
-  /// The boxes to keep, by their parent box (ISO/IEC 14496-12, table 1; "QuickTime File Format").
-  private static let staying: [String: Set<String>] = [
-    "": ["ftyp", "moov", "mdat", "moof", "mfra", "sidx", "ssix", "styp"],
-    "moov": ["mvhd", "trak", "mvex"],
-    "trak": ["tkhd", "edts", "mdia", "tapt"],
-    "mdia": ["mdhd", "hdlr", "minf"],
-    "minf": ["vmhd", "smhd", "dinf", "stbl", "hdlr"],
-    "moof": ["mfhd", "traf"],
-    "traf": ["tfhd", "tfdt", "trun", "sdtp", "sbgp", "sgpd", "subs", "saiz", "saio", "senc"],
-  ]
+  /// The kind of the track that is read: `vide` or `soun`.
+  private var handler = ""
 
   private init(_ bytes: VideoBytes) { self.bytes = bytes }
 
@@ -35,23 +26,11 @@ struct MP4Edits {
   }
 
   private mutating func readFile() -> Bool {
-    var boxes = MP4Boxes(bytes, in: 0..<bytes.count, limit: MP4Boxes.most)
+    var boxes = MP4Boxes(bytes, in: 0..<bytes.count, limit: .max)
     var movies = 0
     while let box = boxes.next() {
-      guard Self.staying["", default: []].contains(box.name) else {
-        empty(box)
-        continue
-      }
-      switch box.name {
-      case "moov":
-        movies += 1
-        guard readMovie(box.body) else { return false }
-      case "moof":
-        isFragmented = true
-        guard readFragment(box.body) else { return false }
-      case "mdat": media.append(box.body)
-      default: break
-      }
+      if box.name == "moov" { movies += 1 }
+      guard read(box, in: "") else { return false }
     }
     // The pictures may be truncated; anything else at the end does not belong to the film.
     if !boxes.isWhole {
@@ -75,80 +54,75 @@ struct MP4Edits {
     edits.empty(box.body)
   }
 
-  /// Calls `body` with each box to keep in a box called `name`, and empties the others.
-  ///
-  /// - Returns: whether all of them could be read and `body` returned true for each.
-  private mutating func read(
-    _ name: String,
-    _ range: Range<Int>,
-    _ body: (inout MP4Edits, MP4Box) -> Bool
-  ) -> Bool {
-    var boxes = MP4Boxes(bytes, in: range, limit: name == "moof" ? MP4Boxes.most : 200)
+  /// Reads the boxes in a range; false if they cannot be separated.
+  private mutating func readBoxes(_ range: Range<Int>, in parent: String) -> Bool {
+    var boxes = MP4Boxes(bytes, in: range, limit: .max)
     while let box = boxes.next() {
-      if Self.staying[name, default: []].contains(box.name) {
-        guard body(&self, box) else { return false }
-      } else {
-        empty(box)
-      }
+      guard read(box, in: parent) else { return false }
     }
-    // QuickTime ends some lists with four zeros.
-    return range.upperBound - boxes.position < 8
+    return endList(boxes.position..<range.upperBound)
   }
 
-  private mutating func readMovie(_ range: Range<Int>) -> Bool {
-    read("moov", range) { edits, box in
-      if box.name == "mvhd" { edits.emptyTimes(box) }
-      guard box.name == "trak" else { return true }
-      guard ["vide", "soun"].contains(MP4Boxes.handler(ofTrack: box.body, edits.bytes)) else {
-        edits.empty(box)
-        return true
-      }
-      return edits.readTrack(box.body)
-    }
+  /// Empties what follows the last box of a list: QuickTime ends some with four zeros; false if it is longer.
+  private mutating func endList(_ rest: Range<Int>) -> Bool {
+    edits.empty(rest)
+    return rest.count < 8
   }
 
-  private mutating func readTrack(_ range: Range<Int>) -> Bool {
-    read("trak", range) { edits, box in
-      if box.name == "tkhd" {
-        edits.emptyTimes(box)
-        let isLong = edits.bytes.number(at: 0, 1, in: box.body) == 1
-        guard let id = edits.bytes.number(at: isLong ? 20 : 12, 4, in: box.body) else { return false }
-        edits.keptTracks.insert(id)
-      }
-      guard box.name == "mdia" else { return true }
-      return edits.readMedia(box.body)
-    }
-  }
-
-  private mutating func readMedia(_ range: Range<Int>) -> Bool {
-    read("mdia", range) { edits, box in
-      switch box.name {
-      case "mdhd": edits.emptyTimes(box)
-      case "hdlr": edits.emptyHandlerName(box)
-      default:
-        return edits.read("minf", box.body) { edits, box in
-          if box.name == "hdlr" { edits.emptyHandlerName(box) }
-          if box.name == "dinf" { edits.emptyReferences(box.body) }
-          guard box.name == "stbl" else { return true }
-          return edits.readSamples(box.body)
-        }
-      }
+  /// Empties a box that is not published, or what is private in one that is; false if that cannot be separated.
+  private mutating func read(_ box: MP4Box, in parent: String) -> Bool {
+    guard MP4Box.published[parent, default: []].contains(box.name) else {
+      empty(box)
       return true
     }
+    switch box.name {
+    case "trak":
+      handler = MP4Boxes.handler(ofTrack: box.body, bytes)
+      guard handler == "vide" || handler == "soun" else {
+        empty(box)
+        return true
+      }
+    case "mvhd", "mdhd": emptyTimes(box)
+    case "tkhd":
+      emptyTimes(box)
+      let isLong = bytes.number(at: 0, 1, in: box.body) == 1
+      guard let id = bytes.number(at: isLong ? 20 : 12, 4, in: box.body) else { return false }
+      keptTracks.insert(id)
+    case "hdlr": emptyHandlerName(box)
+    case "dref": return readReferences(box.body)
+    case "stbl":
+      guard let ranges = MP4Samples.ranges(box.body, bytes) else { return false }
+      kept += ranges
+    case "stsd": return readFormats(box.body)
+    case "moof": isFragmented = true
+    case "traf": guard isOfKeptTrack(box.body) else { return false }
+    case "mdat": media.append(box.body)
+    case "\0\0\0\0": edits.empty(box.body)
+    default: break
+    }
+    return MP4Box.published[box.name] == nil || readBoxes(box.body, in: box.name)
   }
 
-  private mutating func readSamples(_ range: Range<Int>) -> Bool {
-    if let description = MP4Boxes.first("stsd", in: range, bytes) {
-      // The name of the encoder: 31 characters after a count, in descriptions of pictures (12.1.3).
-      var entries = MP4Boxes(bytes, in: description.body.dropFirst(8))
-      while let entry = entries.next() {
-        guard ["avc1", "avc3", "hvc1", "hev1"].contains(entry.name) else { continue }
+  /// Reads the descriptions of a track's pictures or sounds (12.1.3, 12.2.3).
+  private mutating func readFormats(_ range: Range<Int>) -> Bool {
+    let version = bytes.number(at: 0, 1, in: range)
+    var entries = MP4Boxes(bytes, in: range.dropFirst(8), limit: .max)
+    while let entry = entries.next() {
+      var length = 78
+      if handler == "vide" {
+        // The name of the encoder: 31 characters after a count.
         edits.empty((entry.body.lowerBound + 42..<entry.body.lowerBound + 74).clamped(to: entry.body))
+      } else {
+        // The descriptions of QuickTime are longer ("QuickTime File Format", "Sound Sample Descriptions").
+        switch bytes.number(at: 8, 2, in: entry.body) {
+        case 1 where version == 0: length = 44
+        case 2: length = 64
+        default: length = 28
+        }
       }
+      guard readBoxes(entry.body.dropFirst(length), in: handler) else { return false }
     }
-    guard let ranges = MP4Samples.ranges(range, bytes) else { return false }
-    kept += ranges
-    return true
+    return endList(entries.position..<range.upperBound)
   }
 
   /// Empties the creation and modification times: seconds that come first in three kinds of boxes (8.2.2, 8.3.2,
@@ -166,21 +140,18 @@ struct MP4Edits {
   }
 
   /// Empties the locations of media outside the file, which may be folders of a user's machine (8.7.2).
-  private mutating func emptyReferences(_ range: Range<Int>) {
-    guard let list = MP4Boxes.first("dref", in: range, bytes) else { return }
-    var entries = MP4Boxes(bytes, in: list.body.dropFirst(8))
+  private mutating func readReferences(_ range: Range<Int>) -> Bool {
+    var entries = MP4Boxes(bytes, in: range.dropFirst(8), limit: .max)
     while let entry = entries.next() { edits.empty(entry.body.dropFirst(4)) }
+    return endList(entries.position..<range.upperBound)
   }
 
-  /// Reads a fragment; false if it has a track that is not kept, whose media cannot be separated from the rest.
-  private mutating func readFragment(_ range: Range<Int>) -> Bool {
-    read("moof", range) { edits, box in
-      guard box.name == "traf" else { return true }
-      guard let header = MP4Boxes.first("tfhd", in: box.body, edits.bytes),
-        let id = edits.bytes.number(at: 4, 4, in: header.body), edits.keptTracks.contains(id)
-      else { return false }
-      return edits.read("traf", box.body) { _, _ in true }
-    }
+  /// Whether the media of a fragment belong to a track that is kept; others cannot be separated from the rest.
+  private func isOfKeptTrack(_ fragment: Range<Int>) -> Bool {
+    guard let header = MP4Boxes.first("tfhd", in: fragment, bytes),
+      let id = bytes.number(at: 4, 4, in: header.body)
+    else { return false }
+    return keptTracks.contains(id)
   }
 
   /// Empties the gaps between pictures and sound; fragmented files have only tracks that are kept.
@@ -189,16 +160,18 @@ struct MP4Edits {
     let pieces = Self.merged(kept)
     // Both are in the order of the file, so that a file with many of them takes no quadratic time.
     var first = 0
+    var gaps: [Range<Int>] = []
     for range in media {
       while first < pieces.count, pieces[first].upperBound <= range.lowerBound { first += 1 }
       var position = range.lowerBound
       for piece in pieces[first...] {
         guard piece.lowerBound < range.upperBound else { break }
-        if piece.lowerBound > position { edits.empty(position..<piece.lowerBound) }
+        if piece.lowerBound > position { gaps.append(position..<piece.lowerBound) }
         position = min(range.upperBound, max(position, piece.upperBound))
       }
-      edits.empty(position..<range.upperBound)
+      gaps.append(position..<range.upperBound)
     }
+    edits.empty(gaps)
   }
 
   /// Ranges in their order, none of them empty, those that touch joined.

@@ -10,11 +10,9 @@ enum MP4Samples {
   ///   - bytes: of the file.
   /// - Returns: the ranges in the order of the track; nil if the tables are inconsistent.
   package static func ranges(_ table: Range<Int>, _ bytes: VideoBytes) -> [Range<Int>]? {
-    guard let chunks = chunkOffsets(table, bytes), let runs = runs(table, bytes),
-      let sizes = Sizes(table, bytes)
-    else {
-      return nil
-    }
+    guard let chunks = chunkOffsets(table, bytes), bytes.countParts(chunks.count),
+      let runs = runs(table, bytes), let sizes = Sizes(table, bytes)
+    else { return nil }
     var ranges: [Range<Int>] = []
     ranges.reserveCapacity(chunks.count)
     var (run, sample) = (0, 0)

@@ -82,6 +82,38 @@ extension PictureFinder {
     path.lastSlash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
+  /// What a picture in the app's storage shows.
+  enum Kind: String {
+    case blog, photo, cover
+  }
+
+  /// The kind of the pictures in the folder of the app's storage layout that contains a path.
+  static func kind(_ path: String) -> Kind? {
+    var path = path
+    return path.withUTF8 { bytes in
+      var rest = bytes[...]
+      var kind: Kind?
+      while let end = rest.firstIndex(of: slash) {
+        let folder = rest[..<end]
+        if folder.isEqual(to: "blogs") { return .blog }
+        if folder.isEqual(to: "coverImages") { return .cover }
+        if folder.isEqual(to: "profileImages") || folder.isEqual(to: "photoURL") { return .photo }
+        // Paths of the app's bug: `images/blogs<uid>/<docId>)`.
+        if folder.starts(with: "blogs".utf8) { kind = .blog }
+        rest = rest[(end + 1)...]
+      }
+      return kind
+    }
+  }
+
+  /// The base name without extension, by which a file is found elsewhere.
+  static func name(_ path: String) -> String {
+    var name = stem(baseName(path))
+    // A bug of the app; see ``StoragePlaces``.
+    if name.hasSuffix(")"), !name.contains("(") { name.removeLast() }
+    return name
+  }
+
   /// The path without the extension, if that is one of a picture.
   static func stem(_ path: String) -> String {
     // No known extension is longer than four letters; most pictures of a bucket have none.

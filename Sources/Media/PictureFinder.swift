@@ -1,4 +1,5 @@
 import Basics
+package import BlogModel
 package import SiteOutput
 
 /// Finds the local copy of a picture that an export names by URL or storage path.
@@ -12,7 +13,7 @@ package struct PictureFinder: Sendable {
     case refused
     /// No file has that name.
     case missing
-    /// No file has the expected path, and several files elsewhere have its name.
+    /// No file has the expected path, and several files elsewhere have its name, or one that may be another picture.
     case ambiguous
   }
 
@@ -26,6 +27,8 @@ package struct PictureFinder: Sendable {
   package var isEmpty: Bool { paths.isEmpty && archived.isEmpty }
   /// The archives of the export.
   let archives: [ArchivedFiles]
+  /// Where the app stores pictures.
+  let storage: StoragePlaces
   private let paths: Set<String>
   /// The copies of files of archives, by their paths in the archives.
   private let archived: [String: String]
@@ -35,11 +38,27 @@ package struct PictureFinder: Sendable {
   private let ambiguousNames: Set<String>
   /// Profile pictures of Twitter archives by the part of their base name after the account; nil if several have it.
   private let profilePictures: [String: String?]
+  private let sharedNames: SharedNames
 
-  /// Lists `folder`, whose files are preferred to those of `archives`; a folder that does not exist has no pictures.
-  package init(folder: String, archives: [ArchivedFiles] = []) throws(FileSystemError) {
+  /// Lists the pictures of a folder and of archives.
+  ///
+  /// - Parameters:
+  ///   - folder: its files are preferred to those of archives. If it does not exist, it has no pictures.
+  ///   - archives: of the export.
+  ///   - export: the community as it was exported, which names the pictures.
+  ///   - hasProfiles: whether photos and covers are found without a reference, at the places where the app stores
+  ///     them.
+  /// - Throws: ``FileSystemError`` if the folder cannot be listed.
+  package init(
+    folder: String,
+    archives: [ArchivedFiles] = [],
+    export: Community,
+    hasProfiles: Bool = true
+  ) throws(FileSystemError) {
     self.folder = folder
     self.archives = archives
+    storage = StoragePlaces(export: export, hasProfiles: hasProfiles)
+    sharedNames = SharedNames(in: export)
     let hasFolder = FileSystem.status(of: folder, followLink: true)?.kind == .folder
     if !hasFolder, archives.isEmpty {
       (paths, pathsByStem, pathsByName, refusedLinks, ambiguousNames) = ([], [:], [:], [], [])
@@ -110,8 +129,10 @@ package struct PictureFinder: Sendable {
   /// The name in messages of a file that was found.
   func name(of path: String) -> String { archive(of: path)?.name(of: path) ?? FileSystem.join(folder, path) }
 
-  /// Whether the folder has a file at a path.
-  package func has(_ path: String) -> Bool { paths.contains(path) }
+  /// The path of a file as the folder spells it; nil if it has none there.
+  ///
+  /// A copy from a Mac has decomposed names: they are equal to composed ones, but other bytes.
+  func spelling(of path: String) -> String? { paths.firstIndex(of: path).map { paths[$0] } }
 
   /// The local copy of a picture, relative to `folder`.
   ///
@@ -128,10 +149,9 @@ package struct PictureFinder: Sendable {
     let named = try Self.storagePath(of: reference)
     guard !isEmpty else { throw .missing }
     if let found = match(named) ?? match(anyOf: places) { return found }
-    var name = Self.stem(Self.baseName(named))
-    // A bug of the app; see ``StoragePlaces``.
-    if name.hasSuffix(")"), !name.contains("(") { name.removeLast() }
+    let name = Self.name(named)
     if let found = pathsByName[name] ?? pathsByName["\(name))"], Self.isSameKind(named, found) {
+      guard !sharedNames.contains(nameOf: named) || Self.haveSameEnd(named, found) else { throw .ambiguous }
       return found
     }
     if named.hasPrefix("profile_media/"), let found = profilePictures[name] ?? nil { return found }
@@ -155,18 +175,11 @@ package struct PictureFinder: Sendable {
     return wanted == other
   }
 
-  /// The folder of the app's storage layout that contains a path.
-  private static func kind(_ path: String) -> Substring? {
-    let folders = path.split(separator: "/").dropLast()
-    for folder in folders {
-      switch folder {
-      case "blogs", "coverImages": return folder
-      case "profileImages", "photoURL": return "profileImages"
-      default: break
-      }
-    }
-    // Paths of the app's bug: `images/blogs<uid>/<docId>)`.
-    return folders.contains { $0.hasPrefix("blogs") } ? "blogs" : nil
+  /// Whether one of two paths is the end of the other, with at least one folder.
+  private static func haveSameEnd(_ named: String, _ found: String) -> Bool {
+    let (named, found) = (stem(named), stem(found))
+    let (long, short) = named.utf8.count < found.utf8.count ? (found, named) : (named, found)
+    return short.contains("/") && long.hasSuffix("/\(short)")
   }
 
   /// The file at the first path that has one.
@@ -185,7 +198,7 @@ package struct PictureFinder: Sendable {
   }
 
   private func file(at path: String) -> String? {
-    if paths.contains(path) { return path }
+    if let found = spelling(of: path) { return found }
     if !archived.isEmpty, let copy = archived[path] { return copy }
     if let found = pathsByStem[path] { return found }
     let stem = Self.stem(path)

@@ -11,7 +11,7 @@ enum PictureProblem: Equatable {
   case refused(String, hasPlaceholder: Bool)
   case broken(file: String, reason: String)
   case brokenIcon(file: String, reason: String)
-  case damaged(file: String)
+  case damaged(file: String, copy: String?)
   case linkLeadsOut(String)
 
   /// Why a picture that a record names has no copy.
@@ -36,6 +36,16 @@ enum PictureProblem: Equatable {
       let isRemote = reference.map(RemotePictures.isRemote) ?? false
       self = .missing(shown, isRemote: isRemote, hasPlaceholder: hasPlaceholder)
     }
+  }
+
+  /// The problem that a broken picture was fetched from an address.
+  package static func fetchedBroken(_ address: String, reason: String) -> PictureProblem {
+    let parts = withoutSecrets(address).split(separator: "/", maxSplits: 2)
+    let failure = FetchFailure(
+      host: parts.count > 1 ? String(parts[1]) : "",
+      reason: .brokenPicture(reason)
+    )
+    return .fetchFailed(shown(address), failure, hasPlaceholder: true)
   }
 
   /// The diagnostic for the problem.
@@ -65,8 +75,8 @@ enum PictureProblem: Equatable {
         code: "picture-ambiguous",
         severity: .warning,
         record: record,
-        summary: "several files have the name of the picture \(reference), but none has its path; "
-          + Self.outcome(hasPlaceholder),
+        summary: "several files or pictures of the export have the name of the picture \(reference), "
+          + "and no file has its path; \(Self.outcome(hasPlaceholder))",
         hint: "Put the right one at this path in the folder of pictures."
       )
     case .fetchFailed(let reference, let failure, let hasPlaceholder):
@@ -113,14 +123,14 @@ enum PictureProblem: Equatable {
         summary: "the picture cannot be used (\(reason)); the site has no icons for home screens",
         hint: "Save it as PNG."
       )
-    case .damaged(let file):
+    case .damaged(let file, let copy):
       Diagnostic(
         code: "picture-damaged",
         severity: .warning,
         place: .init(file: file),
         record: record,
         summary: "the picture is damaged; the readable part is shown",
-        hint: "Copy it from the storage bucket again."
+        hint: copy.map { "To fetch it again, delete \($0)." } ?? "Copy it from the storage bucket again."
       )
     case .linkLeadsOut(let link):
       Diagnostic(
@@ -145,15 +155,15 @@ enum PictureProblem: Equatable {
   private static func hint(_ failure: FetchFailure) -> String {
     switch failure.reason {
     case .privateAddress: "If you trust this host, allow it with --fetch-allow \(failure.host)."
-    case .status(429), .status(500...), .brokenOff, .unreachable, .unknownHost, .tooSlow, .deadline,
-      .hostGivenUp, .other:
+    case .status(429), .status(500...), .brokenOff, .brokenPicture, .unreachable, .unknownHost, .tooSlow,
+      .deadline, .hostGivenUp, .other:
       "Build again later, or copy the picture to the folder of pictures."
     default: "Copy the picture to the folder of pictures."
     }
   }
 
   /// The reference without query, user and password.
-  private static func withoutSecrets(_ reference: String) -> String {
+  static func withoutSecrets(_ reference: String) -> String {
     let path = reference.prefix { $0 != "?" }
     guard let scheme = path.firstIndex(of: ":"), path[scheme...].hasPrefix("://") else { return String(path) }
     let start = path.index(scheme, offsetBy: 3)

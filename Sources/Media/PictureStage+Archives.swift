@@ -12,7 +12,7 @@ extension PictureStage {
       if let path = (try? finder.path(for: reference, places: places)) ?? nil { wanted.insert(path) }
     }
     for (index, blog) in community.blogs.enumerated() {
-      add(blog.picture, StoragePlaces.picture(of: blog, in: community))
+      add(blog.picture, finder.storage.picture(of: blog))
       for other in community.otherPictures(ofBlog: index) { add(other.address) }
       if let video = community.parts(ofBlog: index).video, shard?.owns(video) ?? true { videos.append(video) }
     }
@@ -20,9 +20,9 @@ extension PictureStage {
       for picture in pictures { add(picture.address) }
     }
     for spot in community.spots { add(spot.picture) }
-    for blogger in community.bloggers {
-      add(blogger.photo, StoragePlaces.photo(of: blogger))
-      add(blogger.cover, StoragePlaces.cover(of: blogger))
+    for (index, blogger) in community.bloggers.enumerated() {
+      add(blogger.photo, finder.storage.photo(ofBlogger: index, in: community))
+      add(blogger.cover, finder.storage.cover(ofBlogger: index, in: community))
     }
     if let shard { wanted = wanted.filter { shard.owns(Self.name(of: $0)) } }
     for video in videos { add(video) }

@@ -46,7 +46,8 @@ extension PictureStage {
     let file = FileSystem.join(finder.folder, path)
     do throws(RenditionMaker.Failure) {
       let (renditions, isDamaged) = try maker.renditions(of: file, named: path, source.uses)
-      let problem = isDamaged ? PictureProblem.damaged(file: finder.name(of: path)) : nil
+      let copy = source.address == nil ? nil : path
+      let problem = isDamaged ? PictureProblem.damaged(file: name(of: source, path), copy: copy) : nil
       return (renditions, problem?.diagnostic(record: source.record))
     } catch {
       // The error may come from a worker that was stopped by the cancellation.
@@ -56,15 +57,26 @@ extension PictureStage {
       case .picture(let error):
         reason = error.message
         if error.cause == .passing { maker.cache.expectAnotherTry() }
+        if let address = source.address, error.cause != .limit {
+          // The next build fetches it again.
+          unlink(file)
+          let problem = PictureProblem.fetchedBroken(address, reason: reason)
+          return (try placeholder(source, maker), problem.diagnostic(record: source.record))
+        }
       // Pictures are copied or removed while they are read.
       case .machine(let error) where [EAGAIN, EFBIG, ENOENT].contains(error.code):
         reason = "the file was changed while it was read; build again"
         maker.cache.expectAnotherTry()
       case .machine, .library: throw error
       }
-      let problem = PictureProblem.broken(file: finder.name(of: path), reason: reason)
+      let problem = PictureProblem.broken(file: name(of: source, path), reason: reason)
       return (try placeholder(source, maker), problem.diagnostic(record: source.record))
     }
+  }
+
+  /// The name of a picture in messages: its address, if it was fetched.
+  private func name(of source: PictureSource, _ path: String) -> String {
+    source.address.map(PictureProblem.withoutSecrets) ?? finder.name(of: path)
   }
 
   private func placeholder(

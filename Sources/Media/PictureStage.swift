@@ -122,7 +122,7 @@ package struct PictureStage: Sendable {
       let blog = community.blogs[index]
       if case .file? = copies[blog.picture] { return false }
       // The reason does not matter here: the blog has no picture.
-      let path = try? finder.path(for: blog.picture, places: StoragePlaces.picture(of: blog, in: community))
+      let path = try? finder.path(for: blog.picture, places: finder.storage.picture(of: blog))
       return path == nil
     }
   }
@@ -147,7 +147,7 @@ package struct PictureStage: Sendable {
         pictures.ofBlog.append(
           find(
             blog.picture,
-            StoragePlaces.picture(of: blog, in: community),
+            finder.storage.picture(of: blog),
             record,
             uses,
             hasPlaceholder: true,
@@ -167,12 +167,12 @@ package struct PictureStage: Sendable {
       }
       if found.contains(where: { $0 != nil }) { pictures.ofComment[index] = found }
     }
-    for blogger in community.bloggers {
+    for (index, blogger) in community.bloggers.enumerated() {
       let record = "bloggers/\(blogger.id)"
       pictures.photoOfBlogger.append(
         find(
           blogger.photo,
-          StoragePlaces.photo(of: blogger),
+          finder.storage.photo(ofBlogger: index, in: community),
           record,
           [.tile, .face],
           hasPlaceholder: false,
@@ -183,7 +183,7 @@ package struct PictureStage: Sendable {
       pictures.coverOfBlogger.append(
         find(
           blogger.cover,
-          StoragePlaces.cover(of: blogger),
+          finder.storage.cover(ofBlogger: index, in: community),
           record,
           .photo,
           hasPlaceholder: false,
@@ -243,7 +243,9 @@ package struct PictureStage: Sendable {
       return sources.index(of: path, record: record, uses: uses)
     } catch {
       let copy = error == .refused ? nil : sources.copies[reference]
-      if case .file(let path)? = copy { return sources.index(of: path, record: record, uses: uses) }
+      if case .file(let path)? = copy {
+        return sources.index(of: path, address: reference, record: record, uses: uses)
+      }
       if copy != .planned, sources.isNew(reference) {
         if error == .missing, copy == nil { sources.missingCount += 1 }
         // Without a folder of pictures, `joined` reports all missing ones.

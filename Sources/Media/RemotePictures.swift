@@ -48,7 +48,19 @@ package struct RemotePictures: Sendable {
   /// A picture and its URLs, which differ in their tokens.
   private struct Wanted {
     let identity: String
-    var urls: [String]
+    private(set) var urls: [String]
+
+    /// A hostile export has a URL in each record, and each is one more request.
+    private static let mostURLs = 4
+
+    init(_ identity: String, urls: [String]) { (self.identity, self.urls) = (identity, urls) }
+
+    /// Adds a URL: the first ones of the community are kept, which are the newest, and its last one.
+    mutating func add(_ url: String) {
+      guard !urls.contains(url) else { return }
+      if urls.count == Self.mostURLs { urls.removeLast() }
+      urls.append(url)
+    }
   }
 
   /// Fetches the pictures that have neither a local copy nor one in the cache.
@@ -79,7 +91,7 @@ package struct RemotePictures: Sendable {
         copies.outcomes[picture.identity] = failure.map { .failed($0) } ?? .file(path(of: picture.identity))
         // A token may have been revoked while the next one is still valid.
         guard case .status(400..<500)? = failure?.reason, picture.urls.count > 1 else { continue }
-        rest.append(Wanted(identity: picture.identity, urls: Array(picture.urls.dropFirst())))
+        rest.append(Wanted(picture.identity, urls: Array(picture.urls.dropFirst())))
       }
       wanted = rest
     }
@@ -107,25 +119,25 @@ package struct RemotePictures: Sendable {
         isMissing(reference, storage, finder)
       else { return }
       if let place = places[identity] {
-        if !wanted[place].urls.contains(reference) { wanted[place].urls.append(reference) }
+        wanted[place].add(reference)
       } else if !cached.isEmpty, let path = cachedPicture(identity, cached) {
         copies.outcomes[identity] = .file(path)
       } else {
         places[identity] = wanted.count
-        wanted.append(Wanted(identity: identity, urls: [reference]))
+        wanted.append(Wanted(identity, urls: [reference]))
       }
     }
     for (index, blog) in community.blogs.enumerated() {
-      look(blog.picture, StoragePlaces.picture(of: blog, in: community))
+      look(blog.picture, finder.storage.picture(of: blog))
       for other in community.otherPictures(ofBlog: index) { look(other.address, []) }
     }
     for (_, pictures) in community.picturesOfComments {
       for picture in pictures { look(picture.address, []) }
     }
     for spot in community.spots { look(spot.picture, []) }
-    for blogger in community.bloggers {
-      look(blogger.photo, StoragePlaces.photo(of: blogger))
-      look(blogger.cover, StoragePlaces.cover(of: blogger))
+    for (index, blogger) in community.bloggers.enumerated() {
+      look(blogger.photo, finder.storage.photo(ofBlogger: index, in: community))
+      look(blogger.cover, finder.storage.cover(ofBlogger: index, in: community))
     }
     return (copies, wanted)
   }

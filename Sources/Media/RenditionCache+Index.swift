@@ -47,8 +47,8 @@ extension RenditionCache {
 
   /// A file of the cache that may be removed.
   private struct Candidate {
-    let name: String
-    let key: Fingerprint?
+    let path: String
+    var key: Fingerprint?
     let day: Int
     let size: Int
   }
@@ -58,20 +58,27 @@ extension RenditionCache {
     let firstDay = today - settings.days
     index.sources = index.sources.filter { $0.value.day >= firstDay }
     var candidates = index.entries.filter { state.entries[$0.key] == nil }.map { key, entry in
-      Candidate(name: key.hex, key: key, day: entry.day, size: entry.identity.size)
+      Candidate(path: file(key), key: key, day: entry.day, size: entry.identity.size)
     }
+    var size = state.entries.values.reduce(0) { $0 + $1.identity.size }
     if index.sweptDay != today {
       candidates += strays(index)
+      for folder in ["archives", "remote", "videos"] {
+        let copies = copies(in: folder, index, state)
+        candidates += copies.unused
+        size += copies.usedSize
+      }
       index.sweptDay = today
     }
-    candidates.sort { ($0.day, $0.name) < ($1.day, $1.name) }
-    var size = candidates.reduce(state.entries.values.reduce(0) { $0 + $1.identity.size }) { $0 + $1.size }
+    candidates.sort { ($0.day, $0.path) < ($1.day, $1.path) }
+    size = candidates.reduce(size) { $0 + $1.size }
     for candidate in candidates where candidate.day < firstDay || size > settings.size {
       // A file that is already removed, or cannot be removed, is not reported.
-      unlink("\(settings.folder)/renditions/\(candidate.name.prefix(2))/\(candidate.name)")
+      unlink(candidate.path)
       if let key = candidate.key { index.entries[key] = nil }
       size -= candidate.size
     }
+    removeEmptyFolders()
   }
 
   /// Files that are not in the index: from killed builds, from other versions, or from before the index was lost.
@@ -84,10 +91,52 @@ extension RenditionCache {
         guard key.flatMap({ index.entries[$0] }) == nil else { continue }
         guard let identity = FileIdentity(of: "\(root)/\(folder)/\(name)") else { continue }
         strays.append(
-          Candidate(name: name, key: nil, day: WallClock.day(of: identity.modified), size: identity.size)
+          Candidate(
+            path: "\(root)/\(folder)/\(name)",
+            day: WallClock.day(of: identity.modified),
+            size: identity.size
+          )
         )
       }
     }
     return strays
+  }
+
+  /// The copies in a folder of the cache that this build does not use, and the size of those that it uses.
+  ///
+  /// The index has the day when a build last used the picture or video; before, or if it is none, the day counts on
+  /// which it was written. No copy is touched: a changed file would be read again by the next build.
+  private func copies(
+    in folder: String,
+    _ index: PictureIndex,
+    _ state: State
+  ) -> (unused: [Candidate], usedSize: Int) {
+    let root = FileSystem.resolved("\(settings.folder)/\(folder)")
+    var unused: [Candidate] = []
+    var usedSize = 0
+    for file in (try? FileSystem.listing(of: root).files) ?? [] {
+      let path = "\(root)/\(file)"
+      let name = file.lastSlash.map { file[file.index(after: $0)...] } ?? file[...]
+      guard Fingerprint(hex: name.prefix(32)) != nil, let identity = FileIdentity(of: path) else { continue }
+      let names = [path, FileEdits.name(ofVideo: path)]
+      guard names.allSatisfy({ !state.copies.contains($0) }) else {
+        usedSize += identity.size
+        continue
+      }
+      let days = names.compactMap { index.sources[$0]?.day } + [WallClock.day(of: identity.modified)]
+      unused.append(Candidate(path: path, day: days.max() ?? 0, size: identity.size))
+    }
+    return (unused, usedSize)
+  }
+
+  /// Removes folders of archives, and of their versions, of which no file is left.
+  private func removeEmptyFolders() {
+    let root = "\(settings.folder)/archives"
+    for archive in (try? FileSystem.list(root)) ?? [] {
+      for version in (try? FileSystem.list("\(root)/\(archive)")) ?? [] {
+        rmdir("\(root)/\(archive)/\(version)")
+      }
+      rmdir("\(root)/\(archive)")
+    }
   }
 }

@@ -51,6 +51,8 @@ package final class RenditionCache: Sendable {
   package struct State {
     var sources: [String: PictureIndex.Source] = [:]
     var entries: [Fingerprint: PictureIndex.Entry] = [:]
+    /// The copies in the cache that the build uses, as the index names them.
+    var copies: Set<String> = []
     /// Sets that could not be written to the cache.
     var spooled: [Fingerprint: Stored] = [:]
     var damagedCount = 0
@@ -104,10 +106,15 @@ package final class RenditionCache: Sendable {
 
   /// The fingerprint of a picture's content if the file is unchanged since an earlier build; nil otherwise.
   package func fingerprint(of path: String, _ identity: FileIdentity) -> Fingerprint? {
+    // All other paths are relative to a folder of the user.
+    if path.hasPrefix("/") { useCopy(path) }
     guard !settings.isClean, let source = known.sources[path], source.identity == identity else { return nil }
     remember(path, identity, source.fingerprint)
     return source.fingerprint
   }
+
+  /// Prevents that the file of a remote picture, of an archive or of a still is removed at the end of the build.
+  func useCopy(_ path: String) { state.withLock { _ = $0.copies.insert(path) } }
 
   /// Stores the fingerprint of a picture's content.
   ///

@@ -25,7 +25,9 @@ package struct RenditionMaker: Sendable {
       uniqueKeysWithValues: PictureUses.combinations.map { uses in
         let recipes = Self.recipes(for: uses, side: .max, settings)
         for recipe in recipes where texts[recipe] == nil {
-          texts[recipe] = "\(recipe.fingerprint) \(String(reflecting: recipe))"
+          // Beyond this limit, a picture does not move.
+          let limit = recipe.keepsAnimation ? " \(settings.limits.maximumAnimationPixels)" : ""
+          texts[recipe] = "\(recipe.fingerprint) \(String(reflecting: recipe))\(limit)"
         }
         return (uses, recipes.map { texts[$0] ?? "" }.joined(separator: "\n"))
       }

@@ -31,15 +31,20 @@ package final class RenditionSpool: Sendable {
   }
 
   /// Removes folders whose name is `start` and the ID of a process that is not running.
-  package static func removeLeftovers(named start: String) {
-    guard let slash = start.lastSlash else { return }
+  ///
+  /// - Returns: whether there were any.
+  @discardableResult package static func removeLeftovers(named start: String) -> Bool {
+    guard let slash = start.lastSlash else { return false }
+    var hadSome = false
     let folder = String(start[..<slash])
     let prefix = start[start.utf8.index(after: slash)...]
     // If the folder cannot be listed, nothing in it can be removed either.
     for name in (try? FileSystem.list(folder.isEmpty ? "/" : folder)) ?? [] where name.hasPrefix(prefix) {
       guard let number = pid_t(name.dropFirst(prefix.count)), number > 0, kill(number, 0) != 0, errno == ESRCH
       else { continue }
+      hadSome = true
       try? FileSystem.removeTree("\(folder)/\(name)")
     }
+    return hadSome
   }
 }

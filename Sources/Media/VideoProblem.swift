@@ -48,7 +48,8 @@ enum VideoProblem: Equatable {
     case .ambiguous(let reference):
       diagnostic(
         "video-ambiguous",
-        "several files have the name of the video \(reference), but none has its path; shown without it",
+        "several files or videos of the export have the name of the video \(reference), "
+          + "and no file has its path; shown without it",
         "Put the right one at this path in the folder of pictures.",
         record
       )

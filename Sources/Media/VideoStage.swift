@@ -117,7 +117,7 @@ package struct VideoStage: Sendable {
     _ identity: FileIdentity,
     _ cache: RenditionCache?
   ) throws(MediaError) -> Fingerprint? {
-    let name = "\(path) published \(FileEdits.videoRecipe)"
+    let name = FileEdits.name(ofVideo: path)
     guard let cache else { return Fingerprint(of: name) }
     if let known = cache.fingerprint(of: name, identity) { return known }
     let time = cache.settings.clock.now()
@@ -136,7 +136,7 @@ package struct VideoStage: Sendable {
   private func captionsFile(of path: String) -> String? {
     let dot = path.lastIndex(of: ".").flatMap { $0 > (path.lastSlash ?? path.startIndex) ? $0 : nil }
     let names = [dot.map { "\(path[..<$0]).vtt" }, "\(path).vtt"].compactMap { $0 }
-    return names.first(where: finder.has).map { FileSystem.join(finder.folder, $0) }
+    return names.lazy.compactMap(finder.spelling).first.map { FileSystem.join(finder.folder, $0) }
   }
 
   /// The captions in a file, with e-mail addresses masked; nil if the file is invalid.
@@ -181,7 +181,7 @@ package struct VideoStage: Sendable {
     let made = await parallelMap(count: wanted.count, jobs: jobs, slice: 1) { range -> Still in
       guard let video = videos.blog(wanted[range.lowerBound]) else { return .none }
       if Task.isCancelled { return .failed }
-      return still(of: video, extractor, program)
+      return still(of: video, extractor, program, cache)
     }
     var stills: [Int: String] = [:]
     var problems: [Diagnostic] = []
@@ -216,9 +216,14 @@ package struct VideoStage: Sendable {
   private static let noPicture = Array("no picture".utf8)
 
   /// The picture of a video, from an earlier build if there is one.
-  private func still(of video: PreparedVideos.Video, _ extractor: FrameExtractor, _ program: String) -> Still
-  {
+  private func still(
+    of video: PreparedVideos.Video,
+    _ extractor: FrameExtractor,
+    _ program: String,
+    _ cache: RenditionCache
+  ) -> Still {
     let path = "\(folder)/\(video.fingerprint.hex)-\(FrameExtractor.recipe)-\(program).jpg"
+    cache.useCopy(path)
     if !isClean, let size = FileIdentity(of: path)?.size, size > 0 {
       return size == Self.noPicture.count ? .none : .file(path)
     }

@@ -16,12 +16,14 @@ struct WebMEdits {
     return edits.readFile() ? edits.edits : nil
   }
 
+  private func elements(_ range: Range<Int>) -> WebMElements { WebMElements(bytes, in: range, limit: .max) }
+
   private mutating func readFile() -> Bool {
-    var parts = WebMElements(bytes, in: 0..<bytes.count)
+    var parts = elements(0..<bytes.count)
     var segments = 0
     while let part = parts.next() {
       switch part.id {
-      case Name.header: break
+      case Name.header: readParts(part)
       case Name.segment:
         segments += 1
         guard readSegment(part.body) else { return false }
@@ -48,16 +50,27 @@ struct WebMEdits {
     }
   }
 
+  /// Empties an element that is not published, or what is not published of one that is.
+  private mutating func read(_ element: WebMElement, in parent: UInt64) {
+    guard Name.published[parent, default: []].contains(element.id) else { return empty(element) }
+    readParts(element)
+  }
+
+  private mutating func readParts(_ element: WebMElement) {
+    guard Name.published[element.id] != nil else { return }
+    var parts = elements(element.body)
+    while let part = parts.next() { read(part, in: element.id) }
+    edits.empty(parts.position..<element.body.upperBound)
+  }
+
   private mutating func readSegment(_ range: Range<Int>) -> Bool {
-    var elements = WebMElements(bytes, in: range, limit: WebMElements.most)
+    var elements = elements(range)
     while let element = elements.next() {
       switch element.id {
-      case Name.seekHead, Name.cues: break
+      case Name.seekHead, Name.cues: readParts(element)
       case Name.info: readInfo(element.body)
       case Name.tracks: readTracks(element.body)
-      case Name.cluster:
-        guard let end = readCluster(element) else { return false }
-        elements.go(to: end)
+      case Name.cluster: elements.go(to: readCluster(element))
       default: empty(element)
       }
     }
@@ -67,7 +80,7 @@ struct WebMEdits {
   }
 
   private mutating func readInfo(_ range: Range<Int>) {
-    var elements = WebMElements(bytes, in: range)
+    var elements = elements(range)
     while let element = elements.next() {
       switch element.id {
       case Name.timestampScale, Name.duration: break
@@ -81,35 +94,18 @@ struct WebMEdits {
 
   /// Keeps tracks of pictures and sound (RFC 9559, 5.1.4.1.3).
   private mutating func readTracks(_ range: Range<Int>) {
-    var tracks = WebMElements(bytes, in: range)
+    var tracks = elements(range)
     while let track = tracks.next() {
-      let type = number(Name.trackType, in: track.body)
-      guard track.id == Name.track, type == 1 || type == 2, let id = number(Name.trackNumber, in: track.body)
+      guard track.id == Name.track, let type = number(Name.trackType, in: track.body), type == 1 || type == 2,
+        let id = number(Name.trackNumber, in: track.body)
       else {
         empty(track)
         continue
       }
       keptTracks.insert(id)
-      var elements = WebMElements(bytes, in: track.body)
-      while let element = elements.next() {
-        switch element.id {
-        case Name.video, Name.audio: keepFormat(element.body)
-        case _ where Name.ofTrack.contains(element.id): break
-        default: empty(element)
-        }
-      }
-      edits.empty(elements.position..<track.body.upperBound)
+      readParts(track)
     }
     edits.empty(tracks.position..<range.upperBound)
-  }
-
-  /// Keeps the known elements of a picture or sound format (RFC 9559, 5.1.4.1.28 and 5.1.4.1.29).
-  private mutating func keepFormat(_ format: Range<Int>) {
-    var elements = WebMElements(bytes, in: format)
-    while let element = elements.next() {
-      if !Name.ofFormat.contains(element.id) { empty(element) }
-    }
-    edits.empty(elements.position..<format.upperBound)
   }
 
   private func number(_ name: UInt64, in range: Range<Int>) -> UInt64? {
@@ -120,33 +116,31 @@ struct WebMEdits {
     return nil
   }
 
-  /// Keeps what players need of a group, or empties the group if its track is not kept.
-  private mutating func readGroup(_ group: WebMElement) {
-    var parts = WebMElements(bytes, in: group.body)
-    var others: [WebMElement] = []
-    while let part = parts.next() {
-      if part.id == Name.block, !isKept(part.body) { return empty(group) }
-      if !Name.ofGroup.contains(part.id) { others.append(part) }
-    }
-    for other in others { empty(other) }
-    edits.empty(parts.position..<group.body.upperBound)
-  }
-
-  /// Keeps the blocks of tracks that are kept; returns the end of the cluster, or nil if it cannot be read.
-  private mutating func readCluster(_ cluster: WebMElement) -> Int? {
-    var elements = WebMElements(bytes, in: cluster.body, limit: WebMElements.most)
+  /// Keeps the blocks of tracks that are kept; returns the end of the cluster.
+  private mutating func readCluster(_ cluster: WebMElement) -> Int {
+    var elements = elements(cluster.body)
     while let element = elements.next() {
       if !cluster.isSized, Name.ofSegment.contains(element.id) { return element.all.lowerBound }
       switch element.id {
       case Name.simpleBlock: if !isKept(element.body) { empty(element) }
       case Name.blockGroup: readGroup(element)
-      // Times and numbers, all short (RFC 9559, 5.1.3).
-      case _ where element.body.count <= 8 && element.id != Name.checksum: break
-      default: empty(element)
+      default: read(element, in: Name.cluster)
       }
     }
     edits.empty(elements.position..<cluster.body.upperBound)
     return cluster.body.upperBound
+  }
+
+  /// Keeps what players need of a group, or empties the group if it has a block of a track that is not kept.
+  private mutating func readGroup(_ group: WebMElement) {
+    var rest = elements(group.body)
+    var parts: [WebMElement] = []
+    while let part = rest.next() {
+      if part.id == Name.block, !isKept(part.body) { return empty(group) }
+      parts.append(part)
+    }
+    for part in parts { read(part, in: Name.blockGroup) }
+    edits.empty(rest.position..<group.body.upperBound)
   }
 
   /// Whether a block belongs to a track that is kept (RFC 9559, 10.1).

@@ -18,6 +18,7 @@ extension FetchFailure {
     case .tooManyRedirects(let limit): "more than \(limit) redirects"
     case .noPicture(let found?): "the response is \(found), not a picture"
     case .noPicture(nil): "the response has no known picture format"
+    case .brokenPicture(let words): "the response is a broken picture: \(words)"
     case .hostGivenUp(let count): "no further requests to this host after \(count) failures in a row"
     case .unwritable(let words): "the cache cannot be written: \(words)"
     case .other(let words): words

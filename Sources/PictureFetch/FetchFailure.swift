@@ -30,6 +30,8 @@ public struct FetchFailure: Error, Sendable, Equatable {
     case tooManyRedirects(limit: Int)
     /// The bytes are not a picture; the format that they seem to have, with its article, if that is known.
     case noPicture(String?)
+    /// The bytes begin like a picture, but it cannot be decoded; why.
+    case brokenPicture(String)
     /// The host failed so often in a row that this picture was not requested.
     case hostGivenUp(failures: Int)
     /// The file cannot be written; the system's error message.

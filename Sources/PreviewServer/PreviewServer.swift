@@ -178,8 +178,7 @@ public final class PreviewServer: Sendable {
   public func stop() async {
     // If this fails, the connections end with the program.
     try? await channel.close().get()
-    try? await core.writers?.shutdownGracefully()
-    try? await core.threads?.shutdownGracefully()
+    for pool in [core.writers, core.uploadThreads, core.threads] { try? await pool?.shutdownGracefully() }
     try? await group.shutdownGracefully()
   }
 }

@@ -22,7 +22,7 @@ extension SiteBuilder {
       shown.community = community
       giveBackMemory()
     }
-    let (content, problems) = try await prepare(shown.community, export.archives, shown.names)
+    let (content, problems) = try await prepare(shown.community, export, shown.names)
     if preview == nil {
       // Frees the texts of a large site, which are on disk now.
       let isWhole = shown.community === export.community

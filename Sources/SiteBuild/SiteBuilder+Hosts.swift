@@ -2,6 +2,7 @@ import Basics
 import BlogExport
 import BlogModel
 import Pages
+import SearchIndex
 import SiteOutput
 
 /// Files for hosts, and redirects.
@@ -32,7 +33,7 @@ extension SiteBuilder {
       address,
       hiding: namesInSlugs(hiddenPeople(of: export.community)),
       paths: planned.paths,
-      pages: plan.pages.map(\.path) + planned.own.map(\.path)
+      files: planned.allPaths(plan) + (SearchIndex.fixedPaths + SearchIndex.folders).map { "search/\($0)" }
     )
     let title = title(of: export)
     let pages = redirects.pages.compactMap { entry in
@@ -116,7 +117,8 @@ extension SiteBuilder {
     }
     // A file that cannot be read stops the build, which says why.
     let history = try? SlugHistory.read(folder.slugs)
-    for entry in history?.blogs ?? [] { table.addFormer(entry.path, ofBlog: entry.blog) }
+    // A path that several blogs had is that of the last of them.
+    for entry in history?.blogs.reversed() ?? [] { table.addFormer(entry.path, ofBlog: entry.blog) }
     return table
   }
 

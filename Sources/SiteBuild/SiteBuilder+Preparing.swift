@@ -54,12 +54,16 @@ extension SiteBuilder {
     }
   }
 
-  func pictureStage(_ archives: [ArchiveContents]) throws(SiteBuildError) -> PictureStage {
+  func pictureStage(_ export: ExportResult) throws(SiteBuildError) -> PictureStage {
     var settings = configuration.pictures
     let finder = try fileSystem { () throws(FileSystemError) in
       try PictureFinder(
         folder: folder.images,
-        archives: archives.map { ArchivedFiles($0, cache: folder.cache, isClean: configuration.isClean) }
+        archives: export.archives.map {
+          ArchivedFiles($0, cache: folder.cache, isClean: configuration.isClean)
+        },
+        export: export.community,
+        hasProfiles: !configuration.selection.without.contains(.profiles)
       )
     }
     if let accent = configuration.design.accent { settings.cardGround = accent }
@@ -143,12 +147,12 @@ extension SiteBuilder {
 
   func prepare(
     _ community: Community,
-    _ archives: [ArchiveContents],
+    _ export: ExportResult,
     _ names: NameReplacer
   ) async throws(SiteBuildError) -> (SiteContent, [Diagnostic]) {
     onStage(.texts)
     let own = try ownPages()
-    var stage = try pictureStage(archives)
+    var stage = try pictureStage(export)
     if configuration.pseudonyms != .none { stage.videos.captionText = { names.replaced($0) } }
     let maker = stage.maker()
     // Starting libvips takes as long as the texts of five thousand blogs, and needs one core.

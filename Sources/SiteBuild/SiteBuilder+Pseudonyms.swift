@@ -64,7 +64,8 @@ extension SiteBuilder {
   func namesInSlugs(_ people: [Blogger]) -> NamesInSlugs {
     var names = NamesInSlugs()
     for person in people {
-      for name in [person.displayName, person.fullName, person.id] { names.add(name) }
+      for name in [person.displayName, person.fullName] { names.add(name) }
+      names.add(id: person.id)
     }
     return names
   }

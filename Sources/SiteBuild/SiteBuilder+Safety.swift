@@ -24,6 +24,14 @@ extension SiteBuilder {
     ]
   }
 
+  /// Rejects a folder of static files that holds what only the owner may see: all its files are published.
+  func refusePrivateFiles() throws(SiteBuildError) {
+    guard let root = folder.root, let files = folder.staticFiles else { return }
+    for input in [root, FileSystem.join(root, configuration.export)] where FileSystem.contains(files, input) {
+      throw .privateFiles(folder: files, holds: input)
+    }
+  }
+
   /// Rejects an output folder that is not safe, and recovers from an interrupted build there.
   ///
   /// The output must be a folder of its own: replacing it must not remove what the site is made of, and what is
@@ -31,6 +39,7 @@ extension SiteBuilder {
   ///
   /// - Throws: ``SiteBuildError``.
   public func refuseUnsafeOutput() throws(SiteBuildError) {
+    try refusePrivateFiles()
     let output = folder.output
     if output.isEmpty { throw .unusableOutput(path: output, .empty) }
     if let refusal = OutputPlace.refusal(of: output) { throw .unusableOutput(path: output, .init(refusal)) }

@@ -17,7 +17,7 @@ extension SiteBuilder {
     let export = try await read()
     let community = try shown(of: export.community, isSaving: false).community
     onStage(.pictures)
-    let stage = try pictureStage(export.archives)
+    let stage = try pictureStage(export)
     do throws(MediaError) { return try await stage.prepare(community, of: shard) } catch {
       throw SiteBuildError(error)
     }

@@ -30,10 +30,10 @@ extension SiteBuilder {
       links.map { LinkView(label: $0.label, url: placed($0.url)) }
     }
     // Pages to which the configuration links have the place that it gives them.
-    let linked = Set((configuration.headerLinks + configuration.footerLinks).map { placed($0.url) })
+    let linked = Set((configuration.headerLinks + configuration.footerLinks).map { pagePath($0.url) })
     let ownLinks = content.ownPages.compactMap { page -> LinkView? in
-      let url = address.local("\(page.name)/")
-      return linked.contains(url) || plan.lacks(page) ? nil : LinkView(label: page.title, url: url)
+      if linked.contains(page.name) || plan.lacks(page) { return nil }
+      return LinkView(label: page.title, url: address.local("\(page.name)/"))
     }
     let assets = AssetsView { theme.link($0, address) }
     let favicon = configuration.favicon
@@ -82,6 +82,20 @@ extension SiteBuilder {
       readDay: DateReader(timeZone: zone).day
     )
     return ViewMaker(content: content, frame: frame)
+  }
+
+  /// The path of the page to which a link of the configuration leads, or the address of another site.
+  ///
+  /// `/imprint`, `/imprint/index.html` and `https://example.org/imprint/` lead to `imprint`.
+  private func pagePath(_ url: String) -> String {
+    var path = url
+    if let root = configuration.baseURL?.text, let full = BaseURL(url)?.text, full.hasPrefix(root) {
+      path = "/\(full.dropFirst(root.count))"
+    }
+    guard path.hasPrefix("/") else { return url }
+    var names = path.split(separator: "/")
+    if names.last == "index.html" { names.removeLast() }
+    return names.joined(separator: "/")
   }
 
   /// The script that lets browsers keep the pages of a site that works offline.

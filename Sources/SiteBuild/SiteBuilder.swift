@@ -100,6 +100,7 @@ public struct SiteBuilder: Sendable {
   /// - Returns: what was read, and every problem; pictures are looked for but not opened.
   /// - Throws: ``SiteBuildError``: what would stop a build before it writes.
   public func check() async throws(SiteBuildError) -> (export: ExportResult, diagnostics: [Diagnostic]) {
+    try refusePrivateFiles()
     let theme = try theme(isCheck: true)
     _ = try compile(theme)
     let export = try await read()
@@ -111,17 +112,18 @@ public struct SiteBuilder: Sendable {
     ).prepare(community)
     onStage(.pictures)
     let pictureProblems: [Diagnostic]
-    let stage = try pictureStage(export.archives)
+    let stage = try pictureStage(export)
     do throws(MediaError) { pictureProblems = try await stage.check(community) } catch {
       throw SiteBuildError(error)
     }
     let mapProblems = mapProblems(community, theme)
+    let history = try fileSystem { () throws(FileSystemError) in try SlugHistory.read(folder.slugs) }
     return (
       export,
       try theme.problems + nameProblems + export.diagnostics + selectionProblems + texts.diagnostics
         + pictureProblems + mapProblems
         + ownFiles().problems + ownPages().problems + pinnedProblems(community)
-        + folderProblems(community, texts.blogs)
+        + folderProblems(community, texts.blogs) + (history?.problems ?? [])
     )
   }
 

@@ -63,27 +63,16 @@ struct Blogforge: AsyncParsableCommand {
       _exit(0)
     }
     // The parser's message without the usage, which is useless for programs.
-    if askedFormat != nil { leave(Failure(.usage, Self.message(for: error))) }
+    if Console.format != .text { leave(Failure(.usage, Self.message(for: error))) }
     Console.error(message)
     _exit(Failure.Code.usage.rawValue)
   }
 
   /// Prints why the program ends, and ends it.
   static func leave(_ failure: Failure) -> Never {
-    let shown = failure.format == nil ? askedFormat.map(failure.formatted) ?? failure : failure
-    Console.error(shown.line)
-    if shown.format == .github { JobSummary.add(failure: shown.message) }
+    Console.error(failure.line(in: Console.format))
+    if Console.format == .github { JobSummary.add(failure: failure.message) }
     _exit(failure.code.rawValue)
-  }
-
-  /// The log format that the arguments request, if it is not the one for people; also found if other arguments are
-  /// wrong.
-  private static var askedFormat: SiteConfiguration.LogFormat? {
-    let arguments = CommandLine.arguments
-    return [SiteConfiguration.LogFormat.json, .github].first { format in
-      arguments.contains("--log-format=\(format.rawValue)")
-        || zip(arguments, arguments.dropFirst()).contains { $0 == ("--log-format", format.rawValue) }
-    }
   }
 
   /// Swift replaces bytes that are not UTF-8, so the program would use another file than the one that is named.
@@ -103,8 +92,9 @@ struct Blogforge: AsyncParsableCommand {
   /// Rejects an unknown command, because the parser would only call it an unexpected argument.
   private static func refuseUnknownCommand() throws(Failure) {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !commands.contains(word)
-    else { return }
+    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
+    if word == "help" { return try refuseUnknownHelp(commands) }
+    if commands.contains(word) { return }
     if word == PictureService.argument {
       throw Failure(.usage, "'\(word)' is an internal command. Use 'blogforge build'.")
     }
@@ -114,6 +104,26 @@ struct Blogforge: AsyncParsableCommand {
     if access(word, F_OK) == 0 {
       throw Failure(.usage, "unknown command '\(word)'. Did you mean 'blogforge build \(word)'?")
     }
-    throw Failure(.usage, "unknown command '\(word)'. Run 'blogforge --help' for a list.")
+    throw unknown(word)
+  }
+
+  /// Rejects help on an unknown command, because the parser would show that of all commands.
+  private static func refuseUnknownHelp(_ commands: [String]) throws(Failure) {
+    var (known, path) = (configuration.subcommands, "blogforge help")
+    for (number, word) in CommandLine.arguments.dropFirst(2).enumerated() where !word.hasPrefix("-") {
+      if number == 0, word == "help" { return }
+      if let command = known.first(where: { $0.configuration.commandName == word }) {
+        known = command.configuration.subcommands
+        path += " \(word)"
+        continue
+      }
+      let names = number == 0 ? commands : known.compactMap { $0.configuration.commandName }
+      guard let meant = SpellingSuggestion.nearest(to: word, among: names) else { throw unknown(word) }
+      throw Failure(.usage, "unknown command '\(word)'. Did you mean '\(path) \(meant)'?")
+    }
+  }
+
+  private static func unknown(_ word: String) -> Failure {
+    Failure(.usage, "unknown command '\(word)'. Run 'blogforge --help' for a list.")
   }
 }

@@ -14,6 +14,6 @@ enum Browser {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { files.open(stream, "/dev/null", O_RDWR) }
     // Ctrl-C is for the server alone.
     if ChildProcess(program, [url], files: files, isOwnGroup: true) != nil { return }
-    Console.error("\(program) is not installed. Open \(url) in a browser.")
+    Console.message("\(program) is not installed. Open \(url) in a browser.")
   }
 }

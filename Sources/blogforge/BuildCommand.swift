@@ -41,7 +41,7 @@ struct BuildCommand: AsyncParsableCommand {
   var explain: [String] = []
 
   mutating func run() async throws {
-    var configuration = try site.readConfiguration()
+    var configuration = try site.readConfiguration(isAddressGiven: baseUrl != nil)
     if let url = try SiteOptions.baseURL(baseUrl) { configuration.baseURL = url }
     if clean { configuration.isClean = true }
     let folder = try site.folder(configuration, output: place.output)
@@ -92,7 +92,7 @@ struct BuildCommand: AsyncParsableCommand {
     } catch {
       log.stop()
       if case .content(let diagnostics) = error { log.print(diagnostics) }
-      throw Failure(error).formatted(in: configuration.logFormat)
+      throw Failure(error)
     }
   }
 

@@ -179,7 +179,7 @@ final class BuildLog: Sendable {
 
   /// Prints diagnostics; `--quiet` omits notes.
   func print(_ diagnostics: [Diagnostic]) {
-    let shown = configuration.verbosity == .quiet ? diagnostics.filter { $0.severity > .note } : diagnostics
+    let shown = configuration.shown(diagnostics)
     DiagnosticPrinter(format: configuration.logFormat, write: Console.error).print(shown)
     if configuration.logFormat == .github { JobSummary.add(shown) }
   }

@@ -78,10 +78,10 @@ struct CheckCommand: AsyncParsableCommand {
       if format == .json, let diagnostic = Failure.diagnostic(of: error) {
         Console.data(DiagnosticPrinter.json(diagnostic))
       }
-      throw Failure(error).formatted(in: configuration.logFormat)
+      throw Failure(error)
     }
     log.stop()
-    let diagnostics = result.diagnostics + hostProblems
+    let diagnostics = configuration.shown(result.diagnostics + hostProblems)
     // The report goes to standard output, in a GitHub workflow as annotations.
     let shownFormat = format == .text && configuration.logFormat == .github ? .github : format
     if shownFormat == .github { JobSummary.add(diagnostics) }
@@ -124,7 +124,7 @@ struct CheckCommand: AsyncParsableCommand {
     do throws(NewFiles.Refusal) {
       try FieldMapFile.write(map, to: writeFieldmap)
     } catch { throw Failure(error, another: "name") }
-    Console.error(
+    Console.message(
       "Saved the field map to \(writeFieldmap). To use it, build with --fieldmap \(writeFieldmap)"
     )
   }

@@ -24,7 +24,7 @@ struct CleanCommand: ParsableCommand {
       guard try SiteFolder.root(of: [path]) != nil else {
         throw Failure(.usage, "\(path): not a site folder: it contains neither blogforge.yml nor export/.")
       }
-      let configuration = try ConfigurationFile.read(named: nil, siteFolder: path)
+      let configuration = try SiteOptions.readFile(named: nil, siteFolder: path)
       let folder = SiteFolder(cleaning: path, configuration: configuration, output: output)
       let report = try SiteCleaner.clean(folder) {
         Console.error("Another build is running; waiting for it to end.")
@@ -33,8 +33,6 @@ struct CleanCommand: ParsableCommand {
       Console.error("Removed \(files) from \(folder.output)\(report.hadCache ? " and the cache" : "").")
     } catch let mistake as SiteFolder.Mistake {
       throw Failure(mistake)
-    } catch let error as ConfigurationError {
-      throw Failure(error)
     } catch let error as FileSystemError {
       throw Failure(error)
     }

@@ -1,4 +1,7 @@
 import Basics
+import BlogModel
+import SiteBuild
+import Synchronization
 
 /// Lines for people on standard error, data on standard output.
 enum Console {
@@ -28,6 +31,39 @@ enum Console {
     let reason = String(cString: strerror(errno))
     Blogforge.leave(
       Failure(.machine, "standard output: cannot write: \(reason). Redirect it to another file or disk.")
+    )
+  }
+
+  // MARK: The log
+
+  /// The format of the configuration and its flag; nil until they are read.
+  private static let configuredFormat = Mutex<SiteConfiguration.LogFormat?>(nil)
+
+  /// The format of the log: until the configuration is read, the one that the arguments request.
+  static var format: SiteConfiguration.LogFormat { configuredFormat.withLock { $0 } ?? requestedFormat }
+
+  /// Sets the format when the configuration is read, so that failures have it wherever they occur.
+  static func setFormat(_ format: SiteConfiguration.LogFormat) { configuredFormat.withLock { $0 = format } }
+
+  /// The format that the arguments request; also found if other arguments are wrong.
+  private static var requestedFormat: SiteConfiguration.LogFormat {
+    let arguments = CommandLine.arguments
+    return [.json, .github].first { format in
+      arguments.contains("--log-format=\(format.rawValue)")
+        || zip(arguments, arguments.dropFirst()).contains { $0 == ("--log-format", format.rawValue) }
+    } ?? .text
+  }
+
+  /// Writes a message for people; an object if the log is JSON.
+  static func message(_ text: String, _ severity: Diagnostic.Severity = .note) {
+    guard format == .json else {
+      return error(severity == .note ? text : "\(severity.rawValue): \(text)")
+    }
+    error(
+      JSONWriter.object { json in
+        json.member("severity", severity.rawValue)
+        json.member("summary", String(text.drop(while: \.isNewline)))
+      }
     )
   }
 

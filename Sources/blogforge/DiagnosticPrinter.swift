@@ -102,3 +102,10 @@ struct DiagnosticPrinter {
     }
   }
 }
+
+extension SiteConfiguration {
+  /// The diagnostics that are printed: `quiet` omits notes.
+  func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    verbosity == .quiet ? diagnostics.filter { $0.severity > .note } : diagnostics
+  }
+}

@@ -21,8 +21,6 @@ struct Failure: Error {
   let message: String
   /// The message with what only people need, such as lines of a file.
   private let forPeople: String?
-  /// The format of the log; nil if it is not known yet.
-  private(set) var format: SiteConfiguration.LogFormat?
 
   init(_ code: Code, _ message: String, forPeople: String? = nil) {
     self.code = code
@@ -45,6 +43,10 @@ struct Failure: Error {
 
   /// Why the configuration cannot be read.
   init(configuration error: FileSystemError) {
+    if error.code == EILSEQ {
+      self.init(.usage, "\(error.path): the file is not UTF-8 text. Save it as UTF-8.")
+      return
+    }
     self.init(
       [EACCES, EPERM].contains(error.code) ? .machine : .usage,
       "\(error.path): cannot read the configuration: \(error.reason)."
@@ -89,6 +91,11 @@ struct Failure: Error {
       )
     case .templates(let error): self.init(error)
     case .unusableOutput(let path, let problem): self.init(.usage, Self.sentence(path, problem))
+    case .privateFiles(let folder, let input):
+      self.init(
+        .usage,
+        "\(folder): this folder contains '\(input)', but all files of 'static' are published; nothing was built. Choose another folder with 'static' in blogforge.yml."
+      )
     case .foreignFile(let path):
       self.init(
         .usage,
@@ -183,15 +190,8 @@ struct Failure: Error {
     }
   }
 
-  /// The same failure, to be printed in the log's format.
-  func formatted(in format: SiteConfiguration.LogFormat) -> Failure {
-    var failure = self
-    failure.format = format
-    return failure
-  }
-
   /// What is written to standard error.
-  var line: String {
+  func line(in format: SiteConfiguration.LogFormat) -> String {
     if format == .github { return GitHubAnnotation.lines(failure: message).joined(separator: "\n") }
     guard format == .json else { return forPeople ?? message }
     return JSONWriter.object { json in

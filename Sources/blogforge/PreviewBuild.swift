@@ -44,7 +44,7 @@ struct PreviewBuild: Sendable {
 
   /// The current settings and paths.
   func site() throws -> (SiteConfiguration, SiteFolder) {
-    var configuration = try options.readConfiguration()
+    var configuration = try options.readConfiguration(isAddressGiven: baseURL != nil)
     if let baseURL { configuration.baseURL = baseURL }
     return (configuration, try options.folder(configuration, output: output))
   }
@@ -65,7 +65,7 @@ struct PreviewBuild: Sendable {
       jobs: 1,
       isAdopting: isAdopting,
       onStage: { stage in
-        if stage == .waiting { Console.error("Another build is running; waiting for it to end.") }
+        if stage == .waiting { Console.message("Another build is running; waiting for it to end.") }
       }
     )
     do throws(SiteBuildError) { try builder.refuseUnsafeOutput() } catch { throw Failure(error) }
@@ -83,7 +83,7 @@ struct PreviewBuild: Sendable {
     do {
       (configuration, folder) = try site()
     } catch let failure as Failure {
-      Console.error(failure.line)
+      Console.error(failure.line(in: Console.format))
       return .failed(PreviewProblem.all(failure.message))
     } catch {
       return .failed([PreviewProblem(summary: "\(error)")])
@@ -93,7 +93,7 @@ struct PreviewBuild: Sendable {
       let log = try BuildLog(configuration)
       return await build(configuration, folder, log, changed, since: begin, onPlanned)
     } catch {
-      Console.error(error.line)
+      Console.error(error.line(in: configuration.logFormat))
       return .failed(PreviewProblem.all(error.message))
     }
   }
@@ -145,7 +145,7 @@ struct PreviewBuild: Sendable {
       log.stop()
       if case .cancelled = error { return .cancelled }
       if case .content(let diagnostics) = error { tellNew(diagnostics, log) }
-      Console.error(Failure(error).formatted(in: configuration.logFormat).line)
+      Console.error(Failure(error).line(in: configuration.logFormat))
       return .failed(PreviewProblem.all(error, isStrict: configuration.isStrict))
     }
   }

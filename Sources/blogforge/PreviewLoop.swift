@@ -49,7 +49,7 @@ struct PreviewLoop {
       if case .cancelled = outcome {
         cancellations += 1
         changed = changed.map { Set($0).union(news).sorted() }
-        Console.error("\(ChangeSummary.names(news)): changed during the build; building again")
+        Console.message("\(ChangeSummary.names(news)): changed during the build; building again")
         await watchAgain()
         continue
       }
@@ -80,7 +80,7 @@ struct PreviewLoop {
       restorations = changed == [watched.output] && !watched.isRemoved && isInARow ? restorations + 1 : 0
       lastRestoration = now
       if restorations <= Self.maximumRestorations { return changed }
-      Console.error("\(watched.output): another program builds it for another address; not restored")
+      Console.message("\(watched.output): another program builds it for another address; not restored")
     }
   }
 

@@ -53,39 +53,38 @@ struct PublishCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     var configuration: SiteConfiguration
-    do { configuration = try site.readConfiguration() } catch { throw targetNamedAsFolder() ?? error }
+    // The target may have an address of its own.
+    do { configuration = try site.readConfiguration(isAddressGiven: true) } catch {
+      throw targetNamedAsFolder() ?? error
+    }
     if let maxDelete, maxDelete < 0 {
       throw Failure(.usage, "--max-delete must be 0 or more, not \(maxDelete).")
     }
     if let wait, wait < 0 { throw Failure(.usage, "--wait must be 0 or more seconds, not \(wait).") }
     let target = try target(configuration)
     let address = try SiteOptions.baseURL(baseUrl) ?? configuration.publishBaseURLs[target.name]
-    configuration.baseURL = address ?? configuration.baseURL
+    configuration.baseURL = try address ?? SiteOptions.address(configuration)
     let folder = try site.folder(configuration, output: place.output)
-    do {
-      // A preview of the same folder does not build until the site has been sent.
-      let held = Mutex<OutputFolder?>(nil)
-      if !noBuild {
-        try await BuildCommand.build(configuration, folder, isAdopting: place.adopt) { output in
-          held.withLock { $0 = output }
-        }
+    // A preview of the same folder does not build until the site has been sent.
+    let held = Mutex<OutputFolder?>(nil)
+    if !noBuild {
+      try await BuildCommand.build(configuration, folder, isAdopting: place.adopt) { output in
+        held.withLock { $0 = output }
       }
-      let log = PublishLog(configuration, target: target.name)
-      let built = try await built(folder, configuration, log, held.withLock { $0 })
-      if let address { try Self.refuse(built, notFor: address, target: target, folder) }
-      log.print(built.notes)
-      var options = Publisher.Options()
-      options.isDryRun = dryRun
-      options.isEverything = all
-      options.maximumDeletions = maxDelete
-      options.wait = wait ?? options.wait
-      let inputs = folder.inputs(configuration)
-      let report = try publish(built, to: target, folder, inputs, options, log)
-      log.end(report, isDryRun: dryRun)
-      if let refusal = report.refusal { throw Failure(refusal) }
-    } catch let failure as Failure {
-      throw failure.formatted(in: configuration.logFormat)
     }
+    let log = PublishLog(configuration, target: target.name)
+    let built = try await built(folder, configuration, log, held.withLock { $0 })
+    if let address { try Self.refuse(built, notFor: address, target: target, folder) }
+    log.print(built.notes)
+    var options = Publisher.Options()
+    options.isDryRun = dryRun
+    options.isEverything = all
+    options.maximumDeletions = maxDelete
+    options.wait = wait ?? options.wait
+    let inputs = folder.inputs(configuration)
+    let report = try publish(built, to: target, folder, inputs, options, log)
+    log.end(report, isDryRun: dryRun)
+    if let refusal = report.refusal { throw Failure(refusal) }
   }
 
   /// The failure if a target is named in place of the site folder, as in `blogforge publish pages`.

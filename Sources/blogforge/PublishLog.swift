@@ -18,7 +18,8 @@ final class PublishLog {
 
   /// Prints what is wrong with the finished site.
   func print(_ diagnostics: [Diagnostic]) {
-    DiagnosticPrinter(format: configuration.logFormat, write: Console.error).print(diagnostics)
+    DiagnosticPrinter(format: configuration.logFormat, write: Console.error)
+      .print(configuration.shown(diagnostics))
   }
 
   /// Logs that the publish waits for another program.

@@ -96,18 +96,18 @@ struct ServeCommand: AsyncParsableCommand {
   private func report(_ server: PreviewServer, _ configuration: SiteConfiguration, _ watcher: FileWatcher) {
     let url = Self.url(bind, server.port, configuration)
     let other = port == nil && server.port != 8080 ? " (port 8080 is in use)" : ""
-    Console.error("\nThe site is at \(url)\(other)")
+    Console.message("\nThe site is at \(url)\(other)")
     if LocalNetwork.isEveryAddress(bind) {
       for address in LocalNetwork.addresses() {
         let url = Self.url(address, server.port, configuration)
-        Console.error("Other devices on your network can open it at \(url)")
-        if let code = QRCode(url) { Console.error(Self.drawn(code)) }
+        Console.message("Other devices on your network can open it at \(url)")
+        if Console.format != .json, let code = QRCode(url) { Console.error(Self.drawn(code)) }
       }
     }
     if !watcher.usesEvents {
-      Console.error("The system does not report file changes; files are polled several times per second.")
+      Console.message("The system does not report file changes; files are polled several times per second.")
     }
-    Console.error("Open pages reload when files change. Press Ctrl-C to stop.")
+    Console.message("Open pages reload when files change. Press Ctrl-C to stop.")
   }
 
   /// Draws the code white on black, whatever colours the terminal has.

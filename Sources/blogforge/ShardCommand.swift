@@ -57,7 +57,7 @@ struct ShardCommand: AsyncParsableCommand {
         }
       } catch {
         log.stop()
-        throw Failure(error).formatted(in: configuration.logFormat)
+        throw Failure(error)
       }
       log.end(shard, pictures: result.count, result.diagnostics, cache: folder.cache)
       let limit: Diagnostic.Severity = configuration.isStrict ? .warning : .error

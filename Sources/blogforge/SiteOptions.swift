@@ -78,9 +78,20 @@ struct SiteOptions: ParsableArguments {
   var logFormat: String?
 
   /// The configuration, overridden by the flags.
-  func readConfiguration() throws -> SiteConfiguration {
+  ///
+  /// - Parameter isAddressGiven: whether the address is overridden, so that the one of the host need not be valid.
+  /// - Returns: the settings.
+  /// - Throws: `Failure`.
+  func readConfiguration(isAddressGiven: Bool = false) throws -> SiteConfiguration {
     var configuration = try readFile()
-    if configuration.isBaseURLOfHost { configuration.baseURL = try HostURL.find() }
+    if let logFormat {
+      guard let format = SiteConfiguration.LogFormat(rawValue: logFormat) else {
+        throw Failure(.usage, "--log-format must be text, json or github, not '\(logFormat)'.")
+      }
+      configuration.logFormat = format
+    }
+    Console.setFormat(configuration.logFormat)
+    if !isAddressGiven { configuration.baseURL = try Self.address(configuration) }
     if let jobs {
       guard (1...1024).contains(jobs) else { throw Failure(.usage, "--jobs must be 1 to 1024, not \(jobs).") }
       configuration.jobs = jobs
@@ -99,21 +110,21 @@ struct SiteOptions: ParsableArguments {
     if quiet, verbose { throw Failure(.usage, "--quiet and --verbose cannot be combined.") }
     if quiet { configuration.verbosity = .quiet }
     if verbose { configuration.verbosity = .verbose }
-    if let logFormat {
-      guard let format = SiteConfiguration.LogFormat(rawValue: logFormat) else {
-        throw Failure(.usage, "--log-format must be text, json or github, not '\(logFormat)'.")
-      }
-      configuration.logFormat = format
-    }
     return configuration
   }
 
   private func readFile() throws -> SiteConfiguration {
+    let root: String?
+    do throws(SiteFolder.Mistake) {
+      root = try SiteFolder.root(of: givenPaths)
+    } catch { throw Failure(error) }
+    return try Self.readFile(named: config, siteFolder: root)
+  }
+
+  /// The configuration of a site, or the failure that says why it cannot be read.
+  static func readFile(named name: String?, siteFolder: String?) throws -> SiteConfiguration {
     do {
-      let root = try SiteFolder.root(of: givenPaths)
-      return try ConfigurationFile.read(named: config, siteFolder: root)
-    } catch let mistake as SiteFolder.Mistake {
-      throw Failure(mistake)
+      return try ConfigurationFile.read(named: name, siteFolder: siteFolder)
     } catch let error as ConfigurationError {
       throw Failure(error)
     } catch let error as FileSystemError {
@@ -135,6 +146,11 @@ struct SiteOptions: ParsableArguments {
         redact: redact
       )
     } catch { throw Failure(error) }
+  }
+
+  /// The address of the configuration, or for `env` the one in the environment; nil if there is none.
+  static func address(_ configuration: SiteConfiguration) throws(Failure) -> BaseURL? {
+    configuration.isBaseURLOfHost ? try HostURL.find() : configuration.baseURL
   }
 
   /// The address of `--base-url`, or for `env` the one in the environment; nil if the flag is not given.

@@ -1,5 +1,6 @@
 import Basics
 import BlogExport
+import BlogModel
 import Pages
 import SiteBuild
 import SiteOutput
@@ -74,7 +75,7 @@ extension StudioCommand {
     do throws(DatabaseError) { return try StudioStore(site: root) } catch {
       let reason = "\(error.path): \(error.reason)"
       if community { throw Failure(.machine, "\(reason). A community needs its database.") }
-      Console.error("warning: \(reason); drafts, access tokens for apps and publishing are not available")
+      Console.message("\(reason); drafts, access tokens for apps and publishing are not available", .warning)
       return nil
     }
   }
@@ -84,7 +85,7 @@ extension StudioCommand {
     guard community else { return nil }
     let accounts = try Self.accounts(store)
     if try !accounts.hasOwner() {
-      Console.error(
+      Console.message(
         "\nThis community has no owner yet. To get a link for the first account, run the same command with --owner NAME."
       )
     }
@@ -98,7 +99,7 @@ extension StudioCommand {
     guard let cost = Int(text), (4...17).contains(cost) else {
       throw Failure(.usage, "\(name) is '\(text)', but must be a number from 4 to 17.")
     }
-    Console.error("warning: \(name) is set: passwords are easy to guess. Use it only in tests.")
+    Console.message("\(name) is set: passwords are easy to guess. Use it only in tests.", .warning)
     return cost
   }
 
@@ -130,7 +131,7 @@ extension StudioCommand {
       throw Failure(.usage, "--owner '\(name)': \(error.message)")
     }
     let origin = address?.origin ?? "http://\(LocalNetwork.inURL(bind)):\(port ?? 8080)"
-    Console.error("Open this link to make \(name) an owner. It is valid for one day and can be used once:")
+    Console.message("Open this link to make \(name) an owner. It is valid for one day and can be used once:")
     Console.data("\(origin)/.studio/\(link.page)?link=\(link.secret)")
   }
 

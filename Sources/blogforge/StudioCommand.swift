@@ -105,7 +105,7 @@ struct StudioCommand: AsyncParsableCommand {
     let files = PictureFiles(images: folder.images, privateFolder: privateFolder)
     let editor = StudioEditor(OverlayFolder(export: export), pictures: files) { Self.now }
     build.onRead = { Self.update(editor, $0, $1) }
-    let writing = WritingServices(options: site, place: place, configuration, folder, store)
+    let writing = WritingServices(build, place: place, configuration, folder, store)
     editor.onChange { writing.desk?.didChange() }
     build.onTags = { writing.setTags($0) }
     build.onPaths = { editor.update($0) }
@@ -125,7 +125,10 @@ struct StudioCommand: AsyncParsableCommand {
       look: { SiteLook(frontPage: (try? FileSystem.read(frontPage)) ?? []) }
     )
     if community, configuration.pseudonyms != .none {
-      Console.error("warning: pseudonyms: people with an account in the studio see the names in the export")
+      Console.message(
+        "pseudonyms: people with an account in the studio see the names in the export",
+        .warning
+      )
     }
     pages.uploads = uploads
     pages.videos = StudioVideos.found().map {
@@ -145,10 +148,10 @@ struct StudioCommand: AsyncParsableCommand {
       let root = address?.origin ?? here
       lock.note(address: "\(root)/\(studioFolder)/")
       if configuration.verbosity != .quiet {
-        Console.error("\nThe site is at \(root)\(basePath)")
-        Console.error("The studio is at \(root)/\(studioFolder)/")
-        if root != here { Console.error("A reverse proxy must forward requests to \(here)") }
-        Console.error("The site is rebuilt when you write. Press Ctrl-C to stop.")
+        Console.message("\nThe site is at \(root)\(basePath)")
+        Console.message("The studio is at \(root)/\(studioFolder)/")
+        if root != here { Console.message("A reverse proxy must forward requests to \(here)") }
+        Console.message("The site is rebuilt when you write. Press Ctrl-C to stop.")
       }
       if open { Browser.open("\(root)/\(studioFolder)/") }
     }
@@ -218,7 +221,7 @@ struct StudioCommand: AsyncParsableCommand {
     do throws(RecordWriterError) {
       editor.update(try StudioContent(export.community, RecordWriter(options), options.fieldMap))
     } catch {
-      if editor.refuse(error.message) { Console.error("warning: \(error.message); the site is read-only") }
+      if editor.refuse(error.message) { Console.message("\(error.message); the site is read-only", .warning) }
     }
   }
 

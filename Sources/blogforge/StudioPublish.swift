@@ -15,9 +15,9 @@ struct StudioPublish: Sendable {
   /// The address of the site that the studio shows.
   let shownAddress: BaseURL?
 
-  /// The targets of the configuration as it is now; none if it cannot be read, which the build reports.
-  func targets() -> [PublishDesk.Target] {
-    guard let configuration = try? options.readConfiguration() else { return [] }
+  /// The targets of the configuration as it is now; nil if it cannot be read, which the build reports.
+  func targets() -> [PublishDesk.Target]? {
+    guard let configuration = try? options.readConfiguration() else { return nil }
     return configuration.publishTargets.map { PublishDesk.Target(name: $0.name, place: Self.place(of: $0)) }
   }
 
@@ -85,7 +85,8 @@ struct StudioPublish: Sendable {
 
   /// Whether the target has a site with other addresses than the one that the studio shows, which must stay.
   private func isForOtherAddress(_ target: String) -> Bool {
-    guard let configuration = try? options.readConfiguration() else { return false }
+    // If the configuration is repaired before the publish reads it, the shown site must not be replaced.
+    guard let configuration = try? options.readConfiguration() else { return true }
     let address = configuration.publishBaseURLs[target] ?? configuration.baseURL
     return address?.text != shownAddress?.text
   }

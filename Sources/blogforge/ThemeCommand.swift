@@ -93,15 +93,11 @@ struct ThemeCommand: ParsableCommand {
 
   /// The theme and the folder of the site's own files; nil without a site.
   private func theme(of folder: String?) throws -> (outline: ThemeOutline, templates: String?) {
-    do {
-      let configuration = try ConfigurationFile.read(named: nil, siteFolder: folder)
-      let templates = folder.map { FileSystem.join($0, configuration.templates) }
+    let configuration = try SiteOptions.readFile(named: nil, siteFolder: folder)
+    let templates = folder.map { FileSystem.join($0, configuration.templates) }
+    do throws(FileSystemError) {
       return (try ThemeOutline(templates: templates, language: configuration.language), templates)
-    } catch let error as ConfigurationError {
-      throw Failure(error)
-    } catch let error as FileSystemError {
-      throw Failure(error)
-    }
+    } catch { throw Failure(error) }
   }
 
   private func file(called name: String, in outline: ThemeOutline) throws -> ThemeOutline.File {

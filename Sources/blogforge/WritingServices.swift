@@ -17,7 +17,7 @@ final class WritingServices: Sendable {
     var hidesRecords: Bool
   }
 
-  private let options: SiteOptions
+  private let build: PreviewBuild
   private let folder: SiteFolder
   private let state: Mutex<State>
   private let store: StudioStore?
@@ -25,15 +25,15 @@ final class WritingServices: Sendable {
   let desk: PublishDesk?
   private let publish: StudioPublish
 
-  /// The services for a site folder.
+  /// The services for a site folder, with the settings of a build.
   init(
-    options: SiteOptions,
+    _ build: PreviewBuild,
     place: OutputOptions,
     _ configuration: SiteConfiguration,
     _ folder: SiteFolder,
     _ store: StudioStore?
   ) {
-    (self.options, self.folder, self.store) = (options, folder, store)
+    (self.build, self.folder, self.store) = (build, folder, store)
     let words = Self.words(configuration, folder)
     state = Mutex(
       State(
@@ -43,7 +43,7 @@ final class WritingServices: Sendable {
         hidesRecords: Self.hidesRecords(configuration)
       )
     )
-    let publish = StudioPublish(options: options, place: place, shownAddress: configuration.baseURL)
+    let publish = StudioPublish(options: build.options, place: place, shownAddress: configuration.baseURL)
     self.publish = publish
     desk = store.map { PublishDesk($0, clock: { StudioCommand.now }, targets: publish.targets) }
   }
@@ -76,7 +76,7 @@ final class WritingServices: Sendable {
   /// Takes over the tags of a build, and what has changed of the settings since.
   func setTags(_ tags: [String]) {
     // Settings that cannot be read stop the build, which says why.
-    let configuration = try? options.readConfiguration()
+    let configuration = try? build.site().0
     let words = configuration.map { Self.words($0, folder) }
     let texts = configuration.map { StudioTexts($0) }
     state.withLock { state in

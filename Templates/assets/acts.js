@@ -8,7 +8,9 @@ const last = /[^/]+\/$/;
 /** What the list of likes shows of a blog. */
 function about({ entry, find, link }) {
   const words = (selector) => find(selector)?.textContent.trim();
-  const picture = find(":scope > img, figure img")?.getAttribute("src") ?? find("video")?.getAttribute("poster");
+  // Not what a content warning hides, and not the picture of a comment.
+  const shown = (selector) => find(`${selector}:not(.warned *, .u-comment *)`);
+  const picture = shown(":scope > img, figure img")?.getAttribute("src") ?? shown("video")?.getAttribute("poster");
   return {
     title: words(":is(h1, h2, h3)"),
     author: words(".by .p-author"),
@@ -50,10 +52,12 @@ function add(entry) {
   if (yours && entry.matches(".cards > *")) addButton("like", yours.dataset.like);
   entries.push(shown);
   const like = find(".like");
-  if (like) like.onclick = () => setLiked(shown.key, isLiked(shown.key) ? null : about(shown));
+  const load = () => import("./share.js");
+  if (like) like.onclick = async () => {
+    if (!setLiked(shown.key, isLiked(shown.key) ? null : about(shown))) (await load()).announce();
+  };
   const button = find(".share");
   if (!button) return;
-  const load = () => import("./share.js");
   // Some browsers share only at once after a press.
   button.onpointerenter = button.onfocus = load;
   button.onclick = async () => (await load()).share(shown, button.dataset.done ?? done);

@@ -41,9 +41,9 @@ function parse(text) {
       choices[kind][name] = {};
       for (const fact of facts) {
         const said = about?.[fact];
-        if (typeof said !== "string" || (fact === "picture" && !said.startsWith(`${base}images/`))) continue;
-        if (fact === "page" && !said.startsWith(`${base}blogs/`)) continue;
-        if (fact === "profile" && place(base + said) !== said) continue;
+        if (typeof said !== "string"
+          || !said.startsWith({ picture: `${base}images/`, page: `${base}blogs/`, profile: "bloggers/" }[fact] ?? "")
+          || (fact === "profile" && place(base + said) !== said)) continue;
         choices[kind][name][fact] = said.slice(0, fact === "text" ? 5000 : 300);
       }
     }
@@ -60,7 +60,7 @@ export function read() {
   }
 }
 
-/** Stores all choices in place of those that are there, null for none; false if the browser does not allow it. */
+/** Stores all choices in place of those that are there, null for none; false if the browser does not store them. */
 export function write(choices) {
   try {
     localStorage.setItem(key, JSON.stringify(parse(JSON.stringify(choices))));
@@ -105,9 +105,9 @@ export function onChange(listener) {
 /** The choices as the text of a file. */
 export const exported = () => `${JSON.stringify(read(), null, 2)}\n`;
 
-/** Adds the choices of a file's text to those that are there; false when it is none. */
+/** Adds the choices of a file's text to those that are there; false if that failed, undefined if it is none. */
 export function add(text) {
   const [own, others] = [read(), parse(text)];
   for (const [kind] of kinds) own[kind] = { ...others[kind], ...own[kind] };
-  return /"version":\s*1\b/.test(text) && write(own);
+  if (/"version":\s*1\b/.test(text)) return write(own);
 }

@@ -45,7 +45,9 @@ find("#export").onclick = () => {
   link.click();
 };
 find("#import").onchange = async ({ target }) => {
-  status.textContent = add(await target.files[0]?.text()) ? status.dataset.added : status.dataset.wrong;
+  const isAdded = add(await target.files[0]?.text());
+  status.textContent = isAdded ? status.dataset.added : isAdded === false ? "" : status.dataset.wrong;
+  if (isAdded === false) (await import("./share.js")).announce();
   target.value = "";
 };
 find("#forget").onclick = ({ target }) => {

@@ -25,10 +25,15 @@ function fail(error) {
 
 // What points are called lies in shards, each loaded when one of its points is to be shown.
 let shards = [];
+/** Name, address and picture of a point, or a promise of them, which is rejected if they cannot be loaded. */
 function details(index) {
   let shard = shards[0];
   for (const next of shards) if (next.start <= index) shard = next;
-  shard.rows ??= json(base + shard.path).then((rows) => (shard.loaded = rows), () => (shard.loaded = []));
+  shard.rows ??= json(base + shard.path).then((rows) => (shard.loaded = rows), (error) => {
+    // What is drawn next tries again.
+    shard.rows = null;
+    throw error;
+  });
   const row = (rows) => rows[index - shard.start] ?? ["", "", ""];
   return shard.loaded ? row(shard.loaded) : shard.rows.then(row);
 }
@@ -44,8 +49,9 @@ function link([name, url, picture], lazy) {
 }
 
 async function list(target, indices, lazy) {
-  const rows = await Promise.all(indices.map(details));
-  target.replaceChildren(...rows.map((row) => make("li", {}, link(row, lazy))));
+  const rows = await Promise.allSettled(indices.map(details));
+  const loaded = rows.filter(({ value }) => value);
+  target.replaceChildren(...loaded.map(({ value }) => make("li", {}, link(value, lazy))));
 }
 
 /** How far down the map a latitude is, at zoom 0, of 1 from end to end. */
@@ -139,11 +145,12 @@ function start() {
     const rows = make("ul");
     const box = L.popup({ maxWidth: 260, minWidth: 200, autoPanPadding: [24, 24], offset: [0, -10] }).setLatLng(at).setContent(rows);
     list(rows, indices.slice(0, POPUP_ROWS)).then(() => {
+      if (!rows.firstChild) rows.append(make("li", { textContent: root.dataset.failed }));
       map.openPopup(box);
       const button = box.getElement().querySelector(".leaflet-popup-close-button");
       button.setAttribute("aria-label", close);
       button.setAttribute("role", "button");
-      rows.querySelector("a").focus({ preventScroll: true });
+      (rows.querySelector("a") ?? button).focus({ preventScroll: true });
       box.getElement().addEventListener("keydown", ({ key }) => key === "Escape" && map.closePopup(box));
       box.once("remove", () => (pin.isConnected ? pin : root).focus({ preventScroll: true }));
     });
@@ -163,18 +170,8 @@ function start() {
     const count = cluster.members.length;
     const button = make("button", { type: "button", className: count > 1 ? "many" : "one" });
     const at = latLng(cluster.x + copy, cluster.y);
-    const call = (name) => {
-      button.setAttribute("aria-label", name);
-      if (count === 1) button.title = name;
-    };
-    if (count > 1) {
-      button.textContent = count > 9999 ? `${Math.round(count / 1000)}k` : count;
-      call(`${group}: ${count}`);
-    } else {
-      const known = details(cluster.members[0]);
-      if (known.then) known.then(([name]) => call(name || spot));
-      call((known[0] ?? "") || spot);
-    }
+    if (count > 1) button.textContent = count > 9999 ? `${Math.round(count / 1000)}k` : count;
+    button.setAttribute("aria-label", count > 1 ? `${group}: ${count}` : spot);
     button.addEventListener("click", (event) => {
       event.stopPropagation();
       // The end of a drag that began on the pin is not a press; keys never drag.
@@ -184,6 +181,15 @@ function start() {
     const size = count > 1 ? 44 : 36;
     const icon = L.divIcon({ html: button, className: "pin", iconSize: [size, size], iconAnchor: [size / 2, size / 2] });
     return { button, marker: L.marker(at, { icon, keyboard: false, interactive: false }) };
+  }
+
+  /** Gives a pin of one point its name, as soon as it is known. */
+  async function call(button, index) {
+    try {
+      const known = details(index);
+      const [name] = known.then ? await known : known;
+      button.title = button.ariaLabel = name || spot;
+    } catch {} // The next time that the map is drawn.
   }
 
   function draw() {
@@ -205,6 +211,7 @@ function start() {
         wanted.add(key);
         if (!pins.has(key)) pins.set(key, pin(cluster, copy));
         const { button, marker } = pins.get(key);
+        if (cluster.members.length === 1 && !button.title) call(button, cluster.members[0]);
         marker.addTo(map);
         // A place is one stop of the keyboard and of screen readers, however often the world is shown.
         const isStop = !isKnown && isIn(cluster.x + copy, cluster.y);

@@ -12,10 +12,12 @@ const kept = ({ dataset: { quote, character } }) => character ?? base + quote;
 function about(quote) {
   // If all quotes of a list are by one person, the list names the person.
   const { speaker, speakerUrl } = quote.closest("[data-speaker]")?.dataset ?? {};
+  const address = speakerUrl ?? quote.querySelector("a[href]")?.href;
   return {
     text: quote.querySelector(".words").textContent,
     name: speaker ?? quote.querySelector(".speaker bdi, .by bdi")?.textContent,
-    profile: place(speakerUrl ?? quote.querySelector("a[href]")?.href ?? ""),
+    // Not every speaker has a profile.
+    profile: address && place(address),
   };
 }
 
@@ -25,7 +27,7 @@ function showHearts(root = document) {
   for (const heart of root.querySelectorAll(hearts)) heart.setAttribute("aria-pressed", place(kept(heart)) in all);
 }
 
-document.addEventListener("click", ({ target }) => {
+document.addEventListener("click", async ({ target }) => {
   const heart = target.closest?.(hearts);
   if (!heart) return;
   const url = kept(heart);
@@ -33,7 +35,7 @@ document.addEventListener("click", ({ target }) => {
     const quote = heart.closest(".quote");
     return quote ? about(quote) : { name: document.querySelector(".profile .p-name").textContent };
   };
-  setKept(url, isKept(url) ? null : facts());
+  if (!setKept(url, isKept(url) ? null : facts())) (await import("./share.js")).announce();
 });
 
 /** A quote as an element of a list. */

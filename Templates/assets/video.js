@@ -39,6 +39,9 @@ video.addEventListener("volumechange", () => {
 if (blog.querySelector(".question") && !isCalm) {
   const [visit] = performance.getEntriesByType("navigation");
   const isOpened = visit?.type === "navigate" && document.referrer.startsWith(`${location.origin}/`);
-  if (isOpened) play();
+  // A content warning keeps back the sound, too, until the reader opens it.
+  const warning = video.closest("details:not([open])");
+  if (isOpened && warning) warning.addEventListener("toggle", play, { once: true });
+  else if (isOpened) play();
   video.addEventListener("ended", () => document.querySelector(".neighbours a[rel=next]")?.click());
 }

@@ -45,6 +45,14 @@ struct CompressionTests {
     #expect(bytes == part && step == .ended)
   }
 
+  @Test func `bytes that fill the bound of zlib are compressed`() throws {
+    guard let stream = DeflateStream(.raw, level: 3, window: 13, memory: 6) else { throw NoMemory() }
+    let bytes = Array(0x90...0x9E) as [UInt8]
+    let whole = bytes.withUnsafeBufferPointer { stream.file($0) }
+    // RFC 1951, 3.2.4: the last block, which is stored; its length and the complement.
+    #expect(whole == [1, 15, 0, 0xF0, 0xFF] + bytes)
+  }
+
   @Test func `chunks are decompressed as soon as they are compressed`() throws {
     let stream = try stream(.gzip, level: 4)
     var sent: [UInt8] = []

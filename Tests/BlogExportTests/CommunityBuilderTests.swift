@@ -113,6 +113,14 @@ struct CommunityBuilderTests {
   }
 
   @Test
+  func `bloggers who are described twice in the same words are not reported`() throws {
+    let text = #"{"bloggers":[{"bloggerId":"u1","bio":"x"},{"bloggerId":"u1","bio":"x"}]}"#
+    let result = try read(text)
+    #expect(result.community.bloggers.map(\.bio) == ["x"])
+    #expect(result.diagnostics.isEmpty && result.read[.blogger] == 1)
+  }
+
+  @Test
   func `of records with one id an empty last one hides the earlier ones`() throws {
     let result = try read(
       #"""

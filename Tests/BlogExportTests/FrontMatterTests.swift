@@ -38,11 +38,36 @@ import Testing
     "{{ x }}", "{: .wide}\nBody", "{a} b", "----\ntitle: T\n----\n", "---word\nwithout an end",
     "---\n\n# Title\n\nText", "---\n\nHello: this is text.", "---\r\n\r\nnote: text\r\n",
     "---\nMy plan: sail\n",
-    "---\nBonjour : a text\n", "---\nhttps://e.example\n", "---\n: a\n",
+    "---\nBonjour : a text\n", "---\nhttps://e.example\n", "---\n: a\n", "Note: something\n\nText",
+    "Date: 5 May\nwe sailed", "Title\nDate: 5 May", "My title: x\n\nText", "Title:x", "Date 5: a\nTags: b\n",
+    "<!-- title: x -->\nText", "<!--\n.. note: x\n-->\n", "    title: x\n",
   ])
   func `a text without front matter is whole`(_ text: String) throws {
     let (title, body) = try read(text)
     #expect(title == nil && body == text)
+  }
+
+  @Test(arguments: [
+    "Title: T\n\nBody\n", "Title: T\r\nDate: 2020-01-02\r\n\r\nBody\n", "note: a\ntitle: T\n\nBody\n",
+    "Summary: a\n    b\nTitle: T\nBody\n", ".. title: T\n\nBody\n",
+    "<!--\n.. title: T\nany\n\n.. slug: a\n-->\nBody\n", "<!-- .. title: T\n-->\n\nBody\n",
+  ])
+  func `metadata needs no fences`(_ text: String) throws {
+    let (title, body) = try read(text)
+    #expect(title == "T" && body.hasSuffix("Body\n") && !body.contains("itle") && !body.contains("Date"))
+  }
+
+  @Test(arguments: [
+    "<!--\n.. title: T\n.. tags: a, Draft\n-->\n", "<!--\n.. title: T\n.. status: draft\n\nText",
+  ])
+  func `drafts of Nikola are marked`(_ text: String) throws {
+    let values = try FrontMatter(Array(text.utf8), yaml: nil).value
+    #expect(FieldMap.Mark.usual(of: .blog).contains { values.meets($0) })
+  }
+
+  @Test func `several authors without fences are a list`() throws {
+    let matter = try FrontMatter(Array("Title: T\nAuthors: Ana, Ben\n".utf8), yaml: nil)
+    #expect(matter.value["authors"]?.elements.map(\.line) == ["Ana", "Ben"])
   }
 
   @Test(arguments: [

@@ -53,6 +53,15 @@ import Testing
     #expect(try texts([tweet(1, "\(Self.start)…")], notes: [note(text, date)]) == ["<p>\(Self.start)…</p>"])
   }
 
+  @Test(.timeLimit(.minutes(1))) func `many of one second are found in linear time`() throws {
+    let numbers = 10_000..<12_000
+    let found = try texts(
+      numbers.map { tweet($0, "\(Self.start) \($0)…") },
+      notes: numbers.map { note("\(Self.start) \($0) was shown") }
+    )
+    #expect(Set(found) == Set(numbers.map { "<p>\(Self.start) \($0) was shown</p>" }))
+  }
+
   @Test func `media and names that only the tweet has stay`() throws {
     let media =
       #","entities":{"media":[{"url":"https://t.co/m","expanded_url":"https://x.example/m","media_url":"x"}]}"#

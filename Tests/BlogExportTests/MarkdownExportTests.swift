@@ -53,10 +53,103 @@ import Testing
     "password = 'x'",
     "status = 'draft'",
     "type = 'page'", "layout = 'page'", "build = {render = 'never'}", "headless = true",
+    "render = false", "build = {render = 'link'}", "_build = {list = 'never'}", "status = 'skip'",
   ])
   func `what is not public is not read`(_ line: String) throws {
     let result = try read([("a.md", "+++\n\(line)\n+++\nSecret"), ("b.md", "Public")])
     #expect(result.community.blogs.map(\.text) == ["Public"])
+  }
+
+  @Test(arguments: [
+    "Title: x\nStatus: draft\n\nSecret", "Title: x\nStatus: hidden\nSecret",
+    "<!--\n.. status: private\n-->\n\nSecret",
+  ])
+  func `what is not public by metadata without fences is not read`(_ text: String) throws {
+    let result = try read([("a.md", text), ("b.md", "Title: T\nTags: a, b\n\nNote: public")])
+    #expect(result.community.blogs.map(\.text) == ["Note: public"])
+    #expect(result.community.blogs.map(\.tags) == [["a", "b"]])
+  }
+
+  /// The ids of the blogs of a folder of files.
+  private func ids(_ files: [(String, String)]) async throws -> (ids: [String], ExportResult) {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    let texts = files.map(\.0).filter { !$0.hasSuffix(".toml") }
+    let sources = texts.map { ExportSource(name: $0, path: "\(folder.path)/\($0)", inner: $0) }
+    let converter = HTMLConverter(markdown: { "[\($0)]" }, plain: { $0 }, line: { $0 })
+    let options = ExportOptions(fieldMap: .markdown, html: converter)
+    let result = try await ExportReader(options: options).read(FieldMap.markdown.sources(of: sources))
+    return (result.community.blogs.map(\.id).sorted(), result)
+  }
+
+  @Test(arguments: [
+    ("draft = true", "config.toml", "base_url = 'x'", []), ("draft = true", nil, "", []),
+    ("draft = true", "config.toml", "baseURL = 'x'", ["content/a/b/c"]),
+    ("draft = true", "hugo.toml", "", ["content/a/b/c"]), ("x = ", nil, "", []),
+    ("", nil, "", ["content/a/b/c"]),
+    ("build = {render = 'never'}", "hugo.toml", "", ["content/a/b/c"]),
+    ("[[cascade]]\n[cascade.build]\nrender = 'never'", "hugo.toml", "", []),
+    ("[cascade._build]\nrender = 'link'", "hugo.toml", "", []),
+    ("[cascade]\nDraft = true\ntarget = {path = '/x/**'}", "hugo.toml", "", []),
+    ("[cascade]\ndraft = true\n_target = {kind = 'section'}", "hugo.toml", "", ["content/a/b/c"]),
+    ("[[cascade]]\ntype = 'docs'\n[[cascade]]\nheadless = true", "hugo.toml", "", []),
+  ])
+  func `a section can hide its folder`(
+    _ section: String,
+    _ configuration: String?,
+    _ settings: String,
+    _ shown: [String]
+  ) async throws {
+    var files = [
+      ("content/a/_index.md", "+++\n\(section)\n+++\n"), ("content/a/b/c.md", "x"), ("content/d.md", "x"),
+    ]
+    if let configuration { files.append((configuration, settings)) }
+    let (ids, result) = try await ids(files)
+    #expect(ids == shown + ["content/d"])
+    let unreadable = result.diagnostics.filter { $0.code == "front-matter-unreadable" }
+    #expect(unreadable.allSatisfy { $0.summary.hasSuffix("the texts in this folder are skipped") })
+    #expect(unreadable.count == (section == "x = " ? 1 : 0))
+  }
+
+  @Test(arguments: [
+    ("hugo.toml", "", nil, ["content/a/b"]),
+    (nil, "", nil, ["content/a/b", "content/a/b/c", "content/a/b/d"]),
+    (
+      "config.toml", "base_url = 'x'", "content/_index.md", ["content/a/b", "content/a/b/c", "content/a/b/d"]
+    ),
+    (nil, "", "content/_index.md", ["content/a/b"]),
+    ("zola.toml", "", nil, ["content/a/b", "content/a/b/c", "content/a/b/d"]),
+  ])
+  func `texts of a page of Hugo are no posts`(
+    _ configuration: String?,
+    _ settings: String,
+    _ section: String?,
+    _ shown: [String]
+  ) async throws {
+    var files = [("content/a/b/index.md", "x"), ("content/a/b/c.md", "x"), ("content/a/b/d/index.md", "x")]
+    if let configuration { files.append((configuration, settings)) }
+    if let section { files.append((section, "")) }
+    #expect(try await ids(files).ids == shown)
+  }
+
+  @Test func `a page that Hugo does not make hides what is below`() async throws {
+    let shown = ("b/index.md", "+++\ndraft = true\n+++\n")
+    let hidden = ["headless = true", "build = {render = 'never'}"].enumerated().map { number, line in
+      [("a\(number)/index.md", "+++\n\(line)\n+++\n"), ("a\(number)/x/y.md", "x")]
+    }
+    #expect(try await ids(hidden.flatMap { $0 } + [shown, ("b/c.md", "x")]).ids == ["b/c"])
+  }
+
+  @Test func `pages of HTML with front matter are posts`() async throws {
+    let post =
+      "---toml\ntitle = 'T'\n---\n<p>One<!-- secret -->\n\n    two</p>\n{% if false %}secret{% endif %}"
+    let (ids, result) = try await ids([
+      ("_posts/2010-01-02-a.html", post), ("_posts/b.html", "<p>No front matter</p>"),
+      ("_layouts/default.html", "---\nlayout: x\n---\n{{ content }}"), ("index.html", "---\n---\n"),
+    ])
+    #expect(ids == ["_posts/2010-01-02-a"])
+    #expect(result.community.blogs.map(\.title) == ["T"])
+    #expect(result.community.blogs.first?.text == "[<p>One\n\n    two</p>\n\n]")
   }
 
   @Test func `a text whose front matter is broken is skipped and reported`() throws {
@@ -133,12 +226,14 @@ import Testing
   @Test(arguments: [
     (["_posts/a.md", "package.json"], "---\nx: y\n---\n", "markdown"),
     (["README.md", "blogs.json"], "---\nx: y\n---\n", nil),
-    (["README.md", "data.json"], "# Read me", nil), (["a.md", "b.markdown"], "No front matter", "markdown"),
+    (["README.md", "data.json"], "# Read me", nil), (["a.md", "data.json"], "Title: x\n\n", "markdown"),
+    (["_posts/a.html"], "---\nx: y\n---\n", "markdown"), (["_posts/a.html", "b.json"], "<p>x</p>", nil),
+    (["a.md", "b.markdown"], "No front matter", "markdown"),
   ])
   func `a folder of texts is recognised`(_ names: [String], _ text: String, _ platform: String?) throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("_posts")
-    for name in names { try folder.write(TextFilePath.isText(name) ? text : "{}", to: name) }
+    for name in names { try folder.write(name.hasSuffix(".json") ? "{}" : text, to: name) }
     let sources = names.map { ExportSource(name: "export/\($0)", path: folder.path + "/\($0)", inner: $0) }
     #expect(Platform.recognised(in: sources)?.map.name == platform)
   }

@@ -35,6 +35,21 @@ struct PlainTextTests {
     #expect(copy.withUTF8(PlainText.line) == expected)
   }
 
+  @Test(arguments: ["\u{3164}", "\u{200B}", "\u{AD}\u{200D}", "\u{FE0F}", " \u{2800}\u{3000} "])
+  func `a text that has nothing that is seen is empty`(_ text: String) throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"displayName":"\#(text)","firstName":"\#(text)","bio":"\#(text)"}},
+       "blogs":{"b1":{"bloggerId":"u1","blogDescription":"\#(text)","createdDate":"2019-03-10"}}}
+      """#
+    )
+    let blogger = try #require(result.community.bloggers.first)
+    #expect([blogger.displayName, blogger.fullName, blogger.bio] == ["", "", ""])
+    #expect(result.community.blogs.allSatisfy { $0.text.isEmpty })
+    #expect(RecordCleaner.line(text) == "" && RecordCleaner.paragraphs(text) == "")
+    #expect(RecordCleaner.line("\(text)é") != "" && RecordCleaner.paragraphs("\(text)❤️") != "")
+  }
+
   @Test
   func `a long line is cut at a character`() {
     var text = String(repeating: "👩🏽‍💻", count: 300)

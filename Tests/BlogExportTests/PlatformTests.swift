@@ -40,6 +40,21 @@ import Testing
     #expect(try map(of: [(name, text)]) == nil)
   }
 
+  @Test(arguments: [
+    (
+      #"[{"id":1,"date_gmt":"2024-01-01","guid":{"rendered":"x"},"modified_gmt":"2024-01-01","content":{"rendered":"?"#,
+      "wordpress-rest"
+    ),
+    (
+      #"{"latest_posts":[{"id":1,"username":"ana","avatar_template":"/a.png","created_at":"2024","cooked":"?"#,
+      "discourse"
+    ),
+  ])
+  func `a long text hides no platform`(_ start: String, _ platform: String) throws {
+    let text = start.replacing("?", with: String(repeating: "word ", count: 20_000))
+    #expect(try map(of: [("posts.json", text)]) == platform)
+  }
+
   @Test func `the file that shows it may be behind many others`() throws {
     let others = (100..<150).map { ("\($0).json", "[]") }
     let outbox = #"{"@context":"https://www.w3.org/ns/activitystreams","orderedItems":[]}"#

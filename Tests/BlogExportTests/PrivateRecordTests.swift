@@ -30,7 +30,7 @@ struct PrivateRecordTests {
     #""hidden":{"u1":true}"#, #""deleted":[{"at":1}]"#, #""status":["draft"]"#,
     #""status":["published",{"stringValue":"draft"}]"#,
     #""status":{"arrayValue":{"values":[{"stringValue":"draft"}]}}"#, #""public":0.0"#, #""public":"0.0""#,
-    #""published":-0"#,
+    #""published":-0"#, #""deletedAt":"0001-02-01""#,
   ])
   func `a blog that is marked takes what hangs on it with it, in silence`(_ fields: String) throws {
     let result = try result(fields)
@@ -49,7 +49,8 @@ struct PrivateRecordTests {
     #""hidden":"0""#, #""hidden":{}"#, #""hidden":[]"#, #""hidden":{"u1":false}"#,
     #""deleted":{"booleanValue":false}"#,
     #""deleted":{"nullValue":null}"#, #""deleted":{"integerValue":"0"}"#, #""deletedAt":null"#,
-    #""deletedAt":"no date""#, #""deleted":{"arrayValue":{"values":[]}}"#,
+    #""deletedAt":"no date""#, #""deletedAt":"0000-00-00 00:00:00""#, #""deletedAt":"0001-01-01T00:00:00Z""#,
+    #""deletedAt":{"$date":{"$numberLong":"-62135596800000"}}"#, #""deleted":{"arrayValue":{"values":[]}}"#,
     #""status":"published""#, #""status":"publish""#, #""status":"active""#, #""status":"""#, #""status":1"#,
     #""state":"ME""#, #""status":"draft beer on tap""#, #""visibility":"public""#, #""published":true"#,
     #""published":"2019-03-10""#, #""public":1"#, #""ACL":{"*":{"read":true}}"#,

@@ -57,6 +57,16 @@ import Testing
     #expect(place == Diagnostic.Place(file: "posts.json", line: line, column: column))
   }
 
+  @Test(.timeLimit(.minutes(1))) func `many records of one value are returned in linear time`() throws {
+    let nested = Array(repeating: #"{"id":1}"#, count: 200_000).joined(separator: ",")
+    let text = #"{"category_list":{"categories":[{"subcategory_list":[\#(nested)]}]}}"#
+    let stream = PlainStream(.memory(Array(text.utf8)))
+    let producer = try RewritingProducer(stream, .discourseCategories, name: "categories.json")
+    var count = 0
+    while try producer.next() != nil { count += 1 }
+    #expect(count == 200_001)
+  }
+
   @Test func `deep nesting and many names are no problem`() throws {
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     let text = Self.feed + #""items":[{"id":1,"content_text":"a","_x":\#(deep)}],"_y":\#(deep)}"#

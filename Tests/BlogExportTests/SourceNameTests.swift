@@ -9,6 +9,7 @@ struct SourceNameTests {
   @Test(
     arguments: [
       ("blogs.json", .blog), ("export/Blogs.JSON", .blog), ("my-app-likes-2024.ndjson", .like),
+      ("blogs_rows.csv", .blog), ("public.likes.csv", .like),
       ("comments.jsonl.gz", .comment), ("bloggers", .blogger), ("export.json", nil), ("weblogs.json", nil),
       ("", nil),
     ] as [(String, RecordKind?)]

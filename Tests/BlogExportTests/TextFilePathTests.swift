@@ -28,7 +28,8 @@ import Testing
   @Test(arguments: [
     ("_drafts/x.md", TextFilePath.Collection.drafts), ("a/drafts/x.md", .drafts),
     ("posts/_index.md", .sections),
-    ("posts/_index.de.md", .sections), ("README.md", .pages), ("notes/README.md", .posts),
+    ("posts/_index.de.md", .sections), ("posts/_index.ast.md", .sections), ("README.md", .pages),
+    ("notes/README.md", .posts),
     ("archetypes/x.md", .templates),
     ("_includes/x.md", .templates), ("_posts/x.md", .posts), ("x/_posts/y.md", .posts),
   ])
@@ -43,6 +44,22 @@ import Testing
     let hugo = TextFolderLayout(["content/posts/a.md", "docs/about.md", "_posts/x.txt"])
     #expect(TextFilePath("docs/about.md", in: hugo).collection == .pages)
     #expect(TextFilePath("content/posts/a.md", in: hugo).collection == .posts)
+  }
+
+  @Test func `pages of HTML have the same names`() {
+    let path = TextFilePath("_posts/2020-01-02-at-sea.HTML", in: TextFolderLayout())
+    #expect(path.id == "_posts/2020-01-02-at-sea" && path.name == "at-sea" && path.isHTML)
+  }
+
+  @Test(arguments: [
+    ("a/b.md", TextFilePath.Collection.drafts), ("a/b/index.md", .drafts), ("ab.md", .posts),
+    ("p/index.md", .posts), ("p/index.fr.md", .posts), ("p/q.md", .resources), ("p/q/r.md", .resources),
+    ("p/q/index.md", .resources), ("pq/r.md", .posts), ("p/_index.md", .sections),
+  ])
+  func `folders hide texts and are pages`(_ path: String, _ collection: TextFilePath.Collection) {
+    var layout = TextFolderLayout()
+    (layout.hidden, layout.bundles) = (["a"], ["p"])
+    #expect(TextFilePath(path, in: layout).collection == collection)
   }
 
   @Test(arguments: [

@@ -27,6 +27,18 @@ import Testing
       "[caption]<a href='b'><img src='a.jpg'></a> By <a href='c'>Bo</a>[/caption]",
       "<figure><a href='b'><img src='a.jpg'></a><figcaption> By <a href='c'>Bo</a></figcaption></figure>"
     ),
+    (
+      "[caption id=\"a\" width=\"9\" caption=\"Rye &amp; oat\"]<a href='b'><img src='a.jpg' /></a>[/caption]",
+      "<figure><a href='b'><img src='a.jpg' /></a><figcaption>Rye &amp; oat</figcaption></figure>"
+    ),
+    (
+      "[caption caption=\"By <a href=\"c\">Bo</a>\"]<img src='a.jpg'>[/caption]",
+      "<figure><img src='a.jpg'><figcaption>By <a href=\"c\">Bo</a></figcaption></figure>"
+    ),
+    (
+      "[caption caption=\"Old\"]<img src='a.jpg'>New[/caption]",
+      "<figure><img src='a.jpg'><figcaption>New</figcaption></figure>"
+    ),
     ("[caption]only text[/caption]", "only text"), ("[caption]never ends", "[caption]never ends"),
     ("a [gallery ids=\"1,2\"] b", "a  b"), ("[audio src='a.mp3'][/audio]b", "b"),
     ("[embed]https://a.example/1[/embed]", "https://a.example/1"), ("[1] and [x]", "[1] and [x]"),
@@ -125,6 +137,7 @@ import Testing
   @Test func `hostile texts take linear time`() {
     for piece in [
       "[gallery]", "[caption]", "<", "<!--", "<a '", "\n", "[", "[caption]<img[/caption]", "[private]",
+      "[caption <", " caption=\"<",
       "<!-- wp:premium-content/subscriber-view -->",
     ] {
       let text = String(repeating: piece, count: 200_000)

@@ -59,6 +59,20 @@ import Testing
     #expect(links.compactMap { Int($0.1) } == (1...100).filter { $0 != 7 })
   }
 
+  @Test func `links of Atom without a relation are addresses`() throws {
+    let text = """
+      <feed xmlns="http://www.w3.org/2005/Atom"><author><name>Ana</name></author>
+      <entry><id>1</id><title>Rye</title><updated>2024-01-02T00:00:00Z</updated><content>a</content>
+      <link href="https://a.example/rye/"/><link rel="edit" href="https://a.example/edit/"/></entry>
+      <entry><id>2</id><title>Oat</title><updated>2024-01-01T00:00:00Z</updated><content>a</content>
+      <link href="https://a.example/no/"/><link rel="alternate" href="https://a.example/oat/"/></entry></feed>
+      """
+    let result = try read(text, name: "feed.xml", options: ExportOptions(fieldMap: .atom))
+    #expect((0..<2).map { result.community.parts(ofBlog: $0).addresses } == [["/rye/"], ["/oat/"]])
+    // Nor is the author of the feed a collection that is not read.
+    #expect(result.diagnostics.isEmpty)
+  }
+
   @Test func `names have the usual prefixes of their namespaces`() throws {
     let xml = """
       <rss xmlns:c="http://purl.org/rss/1.0/modules/content/" xmlns:q="http://wordpress.org/export/1.1/"

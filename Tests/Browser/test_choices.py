@@ -89,6 +89,41 @@ def test_a_card_can_be_liked_like_the_page_of_its_blog(reader):
     expect(heart).to_have_attribute("aria-pressed", "false")
 
 
+def test_a_like_has_no_picture_that_a_content_warning_hides(reader):
+    mine = reader()
+    blog = mine.open("blog")
+    blog.evaluate("""() => {
+        for (const figure of document.querySelectorAll(".blog figure")) {
+            const warning = document.createElement("details");
+            warning.className = "warned";
+            figure.replaceWith(warning);
+            warning.append(figure);
+        }
+    }""")
+    like(blog).click()
+    row = mine.open("yours").locator("#liked li")
+    expect(row.locator("a")).to_have_text(blog.locator("h1").inner_text())
+    expect(row.locator("img")).to_have_count(0)
+
+
+def test_what_the_browser_does_not_store_is_said(reader, tmp_path):
+    mine = reader()
+    mine.context.add_init_script("""Storage.prototype.setItem = () => {
+        throw new DOMException("", "QuotaExceededError");
+    };""")
+    said = "Your browser could not save this."
+    blog = mine.open("blog")
+    like(blog).click()
+    expect(blog.locator(".toast")).to_have_text(said)
+    expect(like(blog)).to_have_attribute("aria-pressed", "false")
+    # The file is one of choices.
+    yours = mine.open("yours")
+    (tmp_path / "choices.json").write_text(json.dumps(FORMAT))
+    yours.set_input_files("#import", tmp_path / "choices.json")
+    expect(yours.locator(".toast")).to_have_text(said)
+    expect(yours.locator(".keep [role=status]")).to_be_empty()
+
+
 def test_likes_are_listed_newest_first(reader):
     mine = reader()
     feed = mine.open("feed")

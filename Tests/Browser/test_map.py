@@ -31,6 +31,24 @@ def test_coasts_that_cannot_be_loaded_are_reported(chromium, club):
     page.close()
 
 
+def test_names_that_could_not_be_loaded_are_asked_for_again(chromium, club):
+    page = chromium.new_page(**WIDE)
+    page.route("**/shard*.json", lambda route: route.abort())
+    page.goto(club.page(PAGES["map"]) + "#12/59.2203/18.5601")
+    ready(page)
+    expect(page.locator(".seen")).to_be_visible()
+    assert page.locator(".seen li").count() == 0
+    page.get_by_role("button", name="Unnamed spot").first.click()
+    expect(page.locator(".leaflet-popup li")).to_have_text(re.compile("^The map could not be loaded"))
+    page.keyboard.press("Escape")
+    page.unroute("**/shard*.json")
+    page.locator("#map").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="Quiet Jetty")).to_have_count(1)
+    expect(page.locator(".seen li").filter(has_text="Quiet Jetty")).to_have_count(1)
+    page.close()
+
+
 def test_pins_and_clusters_are_all_spots(look, club):
     page = open_map(look, club, "#2/20/10", viewport={"width": 1280, "height": 1100})
     counts = [int(text) for text in page.locator("#map .many").all_inner_texts()]

@@ -154,6 +154,16 @@ def test_favourites_can_be_taken_along_and_forgotten(reader, fans):
     assert json.loads(page.evaluate("localStorage['blogforge:choices:/']"))["quotes"] == {}
 
 
+def test_a_quote_of_a_speaker_without_a_profile_is_kept_without_a_link(reader, fans):
+    page = reader(fans).open(PAGES["all"])
+    page.evaluate("""() => document.querySelectorAll(".quote a").forEach((link) => {
+        link.replaceWith(...link.childNodes);
+    })""")
+    page.locator(".quote .heart").first.click()
+    [kept] = json.loads(page.evaluate("localStorage['blogforge:choices:/']"))["quotes"].values()
+    assert set(kept) == {"text", "name"}
+
+
 def test_without_scripts_quotes_are_read_in_pages(reader, fans):
     page = reader(fans, java_script_enabled=False).open(PAGES["quotes"])
     assert page.locator("section:visible h2").all_inner_texts() == ["Most popular"]

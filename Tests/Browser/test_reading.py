@@ -218,11 +218,17 @@ def test_odd_texts_stay_in_their_place(look, odd, kind):
 
 
 def test_arabic_text_runs_from_right_to_left(reader, odd):
-    page = reader(odd).open("/blogs/blog2/")
+    mine = reader(odd)
+    page = mine.open("/blogs/blog2/")
     direction = "element => getComputedStyle(element).direction"
     assert page.locator("h1").evaluate(direction) == "rtl"
     assert page.locator(".e-content").first.evaluate(direction) == "rtl"
     assert page.locator("html").evaluate(direction) == "ltr"
+    result = mine.open("/search/?q=عنوان").locator(".search-result")
+    assert result.locator("h2").evaluate(direction) == "rtl"
+    assert result.locator(".search-excerpt").evaluate(direction) == "rtl"
+    # The Arabic name before the date does not draw the day to itself.
+    assert result.locator(".search-date").evaluate("date => date.getClientRects().length") == 1
 
 
 def test_many_comments_are_read_page_by_page_without_scripts(reader, odd):

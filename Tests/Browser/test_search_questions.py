@@ -56,6 +56,7 @@ RUNS = {"blogs/more-run/", "blogs/more-runs/", "blogs/more-running/"}
         ("q=tea&blogger=lukasz", {"blogs/morning/"}),
         ("q=tea&blogger=nobody", set()),
         ("tag=absent", set()),
+        ("q=किताव+", {"blogs/more-hindi/"}),
     ],
 )
 def test_a_question_finds_its_blogs(found_again, query, blogs):
@@ -119,6 +120,25 @@ def test_a_filter_lists_what_exists(shared_search_page, shared_search_site, fiel
     assert [option.get_attribute("value") for option in options.all()] == values
 
 
+def test_the_latest_years_are_listed_however_many_files_have_them(shared_search_page, shared_search_site):
+    page = shared_search_page
+    page.goto(shared_search_site.base + "elsewhere/")
+    page.evaluate("""async () => {
+      const { offer } = await import('/repo/search/filters.js');
+      const paths = Array.from({ length: 30 }, (_, place) => `:${1990 + place}`);
+      const files = {
+        fresh: (action) => action(),
+        leaves: async (folder, keys, isPrefix, limit) => (paths.length > limit ? undefined : paths),
+        terms: async (term) => [{ term, count: 1 }],
+      };
+      document.body.innerHTML = '<form><input name="year"></form>';
+      offer({ files }, document.querySelector('input'), []);
+    }""")
+    options = page.locator("#search-year-choices option")
+    expect(options).to_have_count(20)
+    assert options.first.get_attribute("value") == "2019"
+
+
 def test_a_choice_of_the_filter_for_tags_is_found(found, search_page, search_site):
     # In scripts without spaces, terms are pairs of characters, which the list does not show.
     search_page.goto(search_site.base + "search/")
@@ -172,6 +192,24 @@ def test_a_site_published_meanwhile_is_read_again(found, search_page, search_sit
     search_page.wait_for_selector(".search-retry:not([hidden])")
     search_site.changed.clear()
     search_page.click(".search-retry")
+    expect(search_page.locator(".search-result")).to_have_count(2)
+
+
+def test_a_page_that_stays_open_answers_from_the_site_that_is_there(found, search_page, search_site):
+    search_page.clock.install()
+    found("q=garden+")
+    # A version of the site in which no blog has a word; its leaf, compressed, says that it has no terms.
+    root = json.loads(search_site.file("search/root.json").read_text())
+    root["t"]["leaves"], root["r"]["versions"] = ["aaaaa", "00", ""], "aaaa"
+    search_site.changed["search/root.json"] = json.dumps(root).encode()
+    search_site.changed["search/t/-aaaaa.bin"] = b"c\0\0"
+    search_page.click(".search-more")
+    expect(search_page.locator(".search-more")).to_be_hidden()
+    expect(search_page.locator(".search-result")).to_have_count(10)
+    # A new question may be answered from a root that is a minute old.
+    search_site.changed.clear()
+    search_page.clock.fast_forward(61_000)
+    search_page.fill("#search-words", "tea ")
     expect(search_page.locator(".search-result")).to_have_count(2)
 
 

@@ -16,10 +16,18 @@ ASK = """async ({ url, questions }) => {
   const search = new Search(url);
   const found = [];
   for (const question of questions) {
-    const answer = await search.blogs(question);
-    found.push(answer.rest ? await answer.rest() : answer.numbers);
+    const { numbers, rest } = await search.blogs(question);
+    const all = rest ? await rest() : numbers;
+    // What is shown first must not be shown again.
+    if (numbers.some((number, place) => number !== all[place])) throw new Error(question.text);
+    found.push(all);
   }
   return found;
+}"""
+#: Gives the title of the first blog for a question.
+ASK_TITLE = """async ({ url, questions: [question] }) => {
+  const { Search } = await import(url + 'search.js');
+  return (await (await new Search(url).blogs(question)).next(10))[0].title;
 }"""
 
 
@@ -46,9 +54,9 @@ def asker(chromium):
     """Asks the index of a site many questions in one page; gives the numbers of the blogs of each."""
     page = chromium.new_page()
 
-    def ask(site, questions):
+    def ask(site, questions, script=ASK):
         page.goto(site.page("missing"))
-        return page.evaluate(ASK, {"url": f"{site.base}{site.prefix}search/", "questions": questions})
+        return page.evaluate(script, {"url": f"{site.base}{site.prefix}search/", "questions": questions})
 
     yield ask
     page.close()
@@ -134,9 +142,17 @@ SCRIPTS = {
 }
 
 
+#: Titles, each of which is also a part of the title of a newer blog.
+TITLES = [
+    "Green teas", "New York, New York", "茶道",
+    "Ten small steps that every careful gardener should take before winter comes",
+]
+
+
 @pytest.fixture(scope="module")
 def many_scripts(make):
-    return make(written(list(SCRIPTS.values())))
+    titled = [f"# {start}{title}\n\nOne cup of tea." for title in TITLES for start in ("", "Best ")]
+    return make(written([*SCRIPTS.values(), *titled]))
 
 
 @pytest.mark.parametrize(
@@ -170,6 +186,14 @@ def many_scripts(make):
 def test_a_question_in_this_script_finds_its_blog(many_scripts, asker, words, language):
     expected = [list(SCRIPTS).index(language)] if language else []
     assert asker(many_scripts, [{"text": words}]) == [expected]
+
+
+@pytest.mark.parametrize(
+    "words, title", [*zip(TITLES, TITLES), ("grean teas", TITLES[0]), ("", f"Best {TITLES[-1]}")]
+)
+def test_the_blog_whose_whole_title_was_typed_is_first(many_scripts, asker, words, title):
+    question = {"text": words, "language": "en", "year": str(FIRST_YEAR)}
+    assert asker(many_scripts, [question], ASK_TITLE) == title
 
 
 # MARK: Comments

@@ -177,11 +177,25 @@ def test_pictures_that_were_not_sent_wait_in_the_form(visit, studio):
     join(page, studio, "unlucky")
     page.goto(f"{studio}new")
     page.context.set_offline(True)
-    page.get_by_label("Choose pictures").set_input_files(jpeg(300, 200))
+    page.get_by_label("Choose pictures").set_input_files([jpeg(300, 200), jpeg(200, 300)])
     page.get_by_text("Not sent: there is no connection to the studio.").wait_for()
     page.context.set_offline(False)
-    page.get_by_role("button", name="Add them here").click()
-    page.get_by_label("What picture 1 shows").wait_for()
+    again = page.get_by_role("button", name="Add them here")
+
+    def fail(address, words, **answer):
+        page.route(studio + address, lambda route: route.fulfill(**answer))
+        again.click()
+        page.get_by_text(words).wait_for()
+        page.unroute(studio + address)
+
+    fail("token", "You are not signed in.", json={"token": "", "signedIn": False})
+    fail("new", "The disk of the studio is full.", status=507, content_type="text/plain")
+    # Each is sent by itself: together, photos of phones are larger than the limit of a form.
+    sent = []
+    page.on("request", lambda request: request.method == "POST" and sent.append(request.url))
+    again.click()
+    page.get_by_text("Pictures added").wait_for()
+    assert page.get_by_label("What picture 2 shows").is_visible() and sent.count(f"{studio}new") == 2
 
 
 def test_a_draft_keeps_the_pictures_that_were_added_and_removed(visit, studio):
@@ -226,6 +240,7 @@ def test_a_file_that_is_no_picture_loses_nothing(chromium, studio):
     page.locator("textarea[name=text]").fill("A long story")
     page.get_by_label("Choose pictures").set_input_files(
         [{"name": "letter.txt", "mimeType": "text/plain", "buffer": b"Dear Eva"}, jpeg(300, 200)])
+    page.get_by_label("What picture 1 shows").wait_for()
     assert "letter.txt" in page.get_by_role("alert").inner_text()
     assert page.locator("textarea[name=text]").input_value() == "A long story"
     assert page.get_by_label("What picture 1 shows").count() == 1

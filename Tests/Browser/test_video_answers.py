@@ -223,6 +223,27 @@ def test_an_answer_waits_for_readers_who_come_from_elsewhere_or_want_less_motion
     assert page.evaluate(STATE)[0]
 
 
+# A content warning as the first thing of the page that scripts see.
+WARNING = """document.addEventListener("readystatechange", () => {
+  const film = document.readyState === "interactive" && document.querySelector("figure.film");
+  if (!film) return;
+  const warning = document.createElement("details");
+  film.replaceWith(warning);
+  warning.append(film);
+});"""
+
+
+def test_an_answer_behind_a_content_warning_plays_when_it_is_opened(watch):
+    page = watch(PAGES["feed"])
+    page.add_init_script(WARNING)
+    page.locator("article.card .p-name a").first.click()
+    page.wait_for_url("**/blogs/1000/")
+    page.wait_for_timeout(300)
+    assert page.evaluate(STATE)[0]
+    page.evaluate("() => { document.querySelector('details:has(video)').open = true }")
+    page.wait_for_function(PLAYS)
+
+
 # Under it the asker, the question, counts, who liked it, comments paged
 
 

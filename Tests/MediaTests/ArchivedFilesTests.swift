@@ -29,7 +29,8 @@ struct ArchivedFilesTests {
   }
 
   private func finder(_ archive: ArchivedFiles) throws -> PictureFinder {
-    try PictureFinder(folder: "\(folder.path)/images", archives: [archive])
+    let export = Community(bloggers: [], blogs: [], comments: [], likes: [])
+    return try PictureFinder(folder: "\(folder.path)/images", archives: [archive], export: export)
   }
 
   private func extracted() throws -> [String] {

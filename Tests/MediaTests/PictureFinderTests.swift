@@ -1,3 +1,4 @@
+import BlogModel
 import Foundation
 import TestSupport
 import Testing
@@ -5,9 +6,16 @@ import Testing
 @testable import Media
 
 struct PictureFinderTests {
-  private func finder(_ files: [String], in folder: TemporaryFolder) throws -> PictureFinder {
+  /// A finder for an export that names pictures.
+  private func finder(
+    _ files: [String],
+    in folder: TemporaryFolder,
+    named pictures: [String] = []
+  ) throws -> PictureFinder {
     for file in files { try folder.write("x", to: "images/\(file)") }
-    return try PictureFinder(folder: "\(folder.path)/images")
+    let bloggers = pictures.map { Blogger(id: $0, photo: $0) }
+    let export = Community(bloggers: bloggers, blogs: [], comments: [], likes: [])
+    return try PictureFinder(folder: "\(folder.path)/images", export: export)
   }
 
   @Test(arguments: [
@@ -114,6 +122,32 @@ struct PictureFinderTests {
     #expect(try finder.path(for: "https://x/b1", places: ["a/b1"]) == "a/b1")
   }
 
+  @Test(arguments: [
+    ("users/ana/avatar.jpg", [true, false]), ("ben/avatar.png", [false, true]),
+    ("avatar.jpg", [false, false]),
+  ])
+  func `a file is not used for another picture of its name`(file: String, isFound: [Bool]) throws {
+    let folder = try TemporaryFolder()
+    let pictures = ["https://x/users/ana/avatar.jpg", "https://x/users/ben/avatar.jpg"]
+    let finder = try finder([file], in: folder, named: pictures + ["gs://x/images/users/ana/avatar.jpg"])
+    for (picture, isFound) in zip(pictures, isFound) {
+      if isFound {
+        #expect(try finder.path(for: picture, places: []) == file)
+      } else {
+        #expect(throws: PictureFinder.Failure.ambiguous) { try finder.path(for: picture, places: []) }
+      }
+    }
+  }
+
+  @Test func `a path is spelled as in the folder, where a Mac decomposes letters`() throws {
+    let folder = try TemporaryFolder()
+    let (stored, named) = ("blogs/u1/cafe\u{301}", "blogs/u1/caf\u{E9}")
+    let finder = try finder([stored], in: folder)
+    for path in [try finder.path(for: named, places: []), finder.spelling(of: named)] {
+      #expect(path.map { Array($0.utf8) } == Array(stored.utf8))
+    }
+  }
+
   @Test func `a link to a folder, to a pipe or to nothing is not followed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "images/real/b1")
@@ -124,7 +158,7 @@ struct PictureFinderTests {
         withDestinationPath: target
       )
     }
-    let finder = try PictureFinder(folder: "\(folder.path)/images")
+    let finder = try finder([], in: folder)
     #expect(finder.refusedLinks == ["a", "b", "c", "d"])
     #expect(try finder.path(for: "real/b1", places: []) == "real/b1")
   }
@@ -145,7 +179,7 @@ struct PictureFinderTests {
       atPath: "\(folder.path)/images/next",
       withDestinationPath: "../images-private/secret"
     )
-    let finder = try PictureFinder(folder: "\(folder.path)/images")
+    let finder = try finder([], in: folder)
     #expect(finder.refusedLinks == ["next", "out"])
     #expect(throws: PictureFinder.Failure.missing) { try finder.path(for: "next", places: []) }
     #expect(throws: PictureFinder.Failure.missing) { try finder.path(for: "out", places: []) }

@@ -22,8 +22,8 @@ struct PictureProblemTests {
     )
     #expect(
       words(.ambiguous("any/b1", hasPlaceholder: true))
-        == "picture-ambiguous: several files have the name of the picture any/b1, but none has its path; "
-        + "a placeholder is used. Put the right one at this path in the folder of pictures."
+        == "picture-ambiguous: several files or pictures of the export have the name of the picture any/b1, "
+        + "and no file has its path; a placeholder is used. Put the right one at this path in the folder of pictures."
     )
     #expect(
       words(.toFetch(count: 1))
@@ -56,8 +56,17 @@ struct PictureProblemTests {
         + "Copy it from the storage bucket again, or save it as JPEG."
     )
     #expect(
-      words(.damaged(file: "x"))
+      words(.damaged(file: "x", copy: nil))
         == "picture-damaged: the picture is damaged; the readable part is shown. Copy it from the storage bucket again."
+    )
+    #expect(
+      words(.damaged(file: "https://x/a", copy: "/cache/1f"))
+        == "picture-damaged: the picture is damaged; the readable part is shown. To fetch it again, delete /cache/1f."
+    )
+    #expect(
+      words(.fetchedBroken("https://me:secret@x.example:81/a?token=1", reason: "cut short"))
+        == "picture-fetch-failed: the picture a could not be fetched from x.example:81 (the response is a broken "
+        + "picture: cut short); a placeholder is used. Build again later, or copy the picture to the folder of pictures."
     )
     #expect(
       words(.linkLeadsOut("x"))

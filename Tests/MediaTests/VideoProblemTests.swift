@@ -12,8 +12,8 @@ struct VideoProblemTests {
     ),
     (
       VideoProblem(.ambiguous, "v/a1.mp4"),
-      "video-ambiguous warning blogs/a1: several files have the name of the video v/a1.mp4, but none has its path; "
-        + "shown without it. Put the right one at this path in the folder of pictures."
+      "video-ambiguous warning blogs/a1: several files or videos of the export have the name of the video v/a1.mp4, "
+        + "and no file has its path; shown without it. Put the right one at this path in the folder of pictures."
     ),
     (
       VideoProblem(.refused, "../a1.mp4"),

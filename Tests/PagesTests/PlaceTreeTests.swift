@@ -63,6 +63,15 @@ struct PlaceTreeTests {
     #expect(PlaceTree([]).nearest(to: centre, 3, within: 1_000_000).isEmpty)
   }
 
+  @Test func `what is farther than the limit is not visited, however few were found`() {
+    var search = PlaceTree.Search(centre: SIMD3(1, 0, 0), count: 2, limit: 0.5)
+    #expect([0.4, 0.5, 0.6].map(search.isOpen) == [true, true, false])
+    search.add(1, 0.1)
+    #expect([0.4, 0.5, 0.6].map(search.isOpen) == [true, true, false])
+    search.add(2, 0.4)
+    #expect([0.3, 0.4, 0.5].map(search.isOpen) == [true, false, false])
+  }
+
   @Test func `thousands at one place are visited once`() throws {
     let centre = try place(5, 5)
     let tree = PlaceTree((0..<20_000).map { (Int32($0), centre) })

@@ -1,3 +1,4 @@
+import TemplateEngine
 import Testing
 
 @testable import Pages
@@ -20,6 +21,21 @@ struct PreparedBlogTests {
   func `the summary of a list omits the tags that end the text`(excerpt: String, summary: String) {
     let blog = PreparedBlog(title: "", excerpt: excerpt, tags: ["sea", "fog"], source: 0, text: nil)
     #expect(blog.summary == summary)
+  }
+
+  @Test(arguments: [
+    ("Ana", false, true, "picture-by"), ("Ana", true, true, "video-by"), ("Ana", true, false, "video-by"),
+    ("Ana", false, false, "no-title"), ("", false, true, "no-title"), ("", true, true, "no-title"),
+  ])
+  func `a blog without words is named by what it shows and by its author`(
+    author: String,
+    isVideo: Bool,
+    hasPicture: Bool,
+    name: String
+  ) {
+    let blog = PreparedBlog(title: "", excerpt: "", tags: [], source: 0, text: nil)
+    let label = blog.label(author: author, isVideo: isVideo, hasPicture: hasPicture, MessageCatalog())
+    #expect(label == name)
   }
 
   @Test func `a title needs no tags as its summary`() {

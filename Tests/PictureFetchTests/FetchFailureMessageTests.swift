@@ -21,6 +21,7 @@ struct FetchFailureMessageTests {
     (.tooManyRedirects(limit: 5), "more than 5 redirects"),
     (.noPicture("an HTML or XML text"), "the response is an HTML or XML text, not a picture"),
     (.noPicture(nil), "the response has no known picture format"),
+    (.brokenPicture("it is empty"), "the response is a broken picture: it is empty"),
     (.hostGivenUp(failures: 8), "no further requests to this host after 8 failures in a row"),
     (.unwritable("No space left on device"), "the cache cannot be written: No space left on device"),
     (.other("Weird server reply"), "Weird server reply"),

@@ -1,4 +1,5 @@
 import NIOCore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -15,12 +16,15 @@ struct UploadTests {
   /// Says what it has received.
   private struct Pages: DynamicPages {
     let folder = ".pages"
+    /// What is done with a file before it is answered.
+    var work: @Sendable () -> Void = {}
 
     func maximumFileBytes(_ request: PageRequest) -> Int? {
       request.segments == ["file"] ? 1_000_000 : nil
     }
 
     func answer(_ request: PageRequest) -> PageAnswer {
+      if request.file != nil { work() }
       let bytes = request.file.flatMap { $0.read(0..<$0.count) } ?? request.body
       let sum = bytes.reduce(0) { $0 &+ Int($1) }
       let text = "\(request.file == nil ? "memory" : "file") \(bytes.count) \(sum)"
@@ -75,6 +79,27 @@ struct UploadTests {
     await server.stop()
   }
 
+  @Test func `pages are answered while files are worked on`() async throws {
+    let begun = Atomic(0)
+    let isAnswered = Atomic(false)
+    let server = try await server {
+      $0.pages = Pages {
+        begun.add(1, ordering: .relaxed)
+        // Without end, the test would not fail but wait.
+        for _ in 0..<5000 where !isAnswered.load(ordering: .relaxed) { usleep(1000) }
+      }
+    }
+    let uploads = (0..<16).map { _ in Self.send(server.port, "POST /.pages/file", [1]) }
+    // With the threads of all other pages, these would all be busy now.
+    for _ in 0..<200 where begun.load(ordering: .relaxed) < 8 { usleep(1000) }
+    let begin = ContinuousClock.now
+    #expect(Self.ask(server.port, "GET /.pages/page", []).hasSuffix("memory 0 0"))
+    #expect(ContinuousClock.now - begin < .seconds(4))
+    isAnswered.store(true, ordering: .relaxed)
+    for upload in uploads { #expect(Self.answer(upload).hasSuffix("file 1 1")) }
+    await server.stop()
+  }
+
   @Test(arguments: [(10_000_000, "408"), (100_000, "200")])
   func `bytes of a file buy time at the slowest speed`(_ speed: Int, _ status: String) async throws {
     let server = try await server {
@@ -95,13 +120,23 @@ struct UploadTests {
     pauses: Int = 0,
     of pause: UInt32 = 0
   ) -> String {
+    answer(send(port, line, body, pauses: pauses, of: pause))
+  }
+
+  /// Sends a request, and returns the connection.
+  private static func send(
+    _ port: Int,
+    _ line: String,
+    _ body: [UInt8],
+    pauses: Int = 0,
+    of pause: UInt32 = 0
+  ) -> CInt {
     signal(SIGPIPE, SIG_IGN)
     #if canImport(Glibc)
     let connection = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
     #else
     let connection = socket(AF_INET, SOCK_STREAM, 0)
     #endif
-    defer { close(connection) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
@@ -124,6 +159,12 @@ struct UploadTests {
       }
       if pauses > 0 { usleep(pause) }
     }
+    return connection
+  }
+
+  /// Reads an answer to its end.
+  private static func answer(_ connection: CInt) -> String {
+    defer { close(connection) }
     var answer = ""
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {

@@ -63,8 +63,12 @@ class Facts:
         return self.images.joinpath(*place).is_file()
 
     def has_photo(self, blog):
-        """Whether a blog has a picture; a missing file counts, because a placeholder is shown for it."""
+        """Whether a page shows a picture of a blog: it, or the placeholder for a missing file."""
         return self.blogs[blog].get("imageURL", "").startswith("http")
+
+    def has_own_photo(self, blog):
+        """Whether a blog has a picture that other programs get."""
+        return self.has_photo(blog) and self.has_picture("blogs", self.blogs[blog]["bloggerId"], blog)
 
     def liked_by(self, key):
         return {blog for blogger, blog in self.likes if blogger == key}

@@ -278,6 +278,10 @@ def test_without_a_machine_that_says_it_the_flag_is_a_mistake_and_the_key_is_not
     result = run(f'"{blogforge.program}" build site', tmp_path, URL="example.org")
     assert result.returncode == 2
     assert result.stderr == "URL must be an address such as https://example.org/blog/, not 'example.org'.\n"
+    # Another address replaces that one, so the next mistake is reported.
+    flags = "--base-url https://x.example --jobs 0"
+    result = run(f'"{blogforge.program}" build site {flags}', tmp_path, URL="example.org")
+    assert result.stderr == "--jobs must be 1 to 1024, not 0.\n"
 
 
 # The files of Examples/ci

@@ -154,6 +154,31 @@ def test_check_gives_json(blogforge, folder):
         json.loads(line)
 
 
+def test_quiet_omits_notes(blogforge, tmp_path, published):
+    export = community()
+    export["blogs"][0]["blogDescription"] = "Write to ana@example.org"
+    folder = write_site(tmp_path / "site", export)
+    site = built(blogforge, published)
+    (site / ".env").write_text("x")
+    for flags, has_notes in ([], True), (["--quiet"], False):
+        assert ("note: blogs/blog0: " in blogforge("check", folder, *flags).stdout) == has_notes
+        sent = blogforge("publish", published, "--no-build", "--dry-run", *flags)
+        assert ("/.env: note: hidden" in sent.stderr) == has_notes
+
+
+def test_messages_have_the_format_of_the_configuration(blogforge, tmp_path):
+    export = community()
+    export["blogs"][0]["createdDate"] = "yesterday"
+    folder = write_site(tmp_path / "site", export, "log-format: json\nstrict: true\n")
+    for arguments, code in [
+        (["check", folder, "--write-fieldmap", tmp_path / "map.yml"], 1),
+        (["build", folder, "--jobs", "0"], 2), (["publish", folder], 2),
+    ]:
+        result = blogforge(*arguments)
+        messages = [json.loads(line) for line in result.stderr.splitlines()]
+        assert messages[-1]["exit"] == result.returncode == code
+
+
 def test_strict_makes_warnings_fail(blogforge, tmp_path):
     export = community()
     export["blogs"][0]["createdDate"] = "yesterday"

@@ -58,6 +58,14 @@ def caddy(folder, certificate, port, community):
     return ["caddy", "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
 
 
+def test_nginx_accepts_the_largest_form_of_the_studio():
+    limits = (ROOT / "Sources/Studio/Requests/UploadLimit.swift").read_text()
+    picture, video = (int(re.search(rf"static let {name} = (\d+)", limits)[1])
+                      for name in ("standard", "standardOfVideos"))
+    # A form has pictures of twice the limit, and its words.
+    assert int(re.search(r"client_max_body_size (\d+)m;", PAGE)[1]) > 2 * picture + video
+
+
 @pytest.mark.parametrize("proxy", [nginx, caddy])
 def test_people_sign_in_through_the_proxy_of_the_page(tmp_path, certificate, proxy):
     if not shutil.which(proxy.__name__):

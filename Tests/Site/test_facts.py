@@ -205,7 +205,7 @@ def test_the_data_of_every_blog_says_what_its_page_says(facts, shown, entries):
             "https://schema.org/LikeAction": facts.like_count(key),
             "https://schema.org/CommentAction": len(facts.comments[key])}, key
         pictures = [shown.target(url)[0] for url in blog.get("image", [])]
-        assert bool(pictures) == facts.has_photo(key) and all(pictures), key
+        assert bool(pictures) == facts.has_own_photo(key) and all(pictures), key
         steps = data["BreadcrumbList"]["itemListElement"]
         assert [step["position"] for step in steps] == list(range(1, len(steps) + 1)), key
         assert len(steps) > 1 and all(shown.target(step["item"])[0] for step in steps), key
@@ -288,7 +288,7 @@ def test_the_feeds_of_bloggers_hold_every_fact_of_their_blogs(facts, shown, prof
             if instant(row["createdDate"]) is not None:
                 date = datetime.datetime(*entry.published_parsed[:6], tzinfo=datetime.timezone.utc)
                 assert int(date.timestamp()) == instant(row["createdDate"]), blog
-            assert len(entry.enclosures) == facts.has_photo(blog), blog
+            assert len(entry.enclosures) == facts.has_own_photo(blog), blog
             for picture in entry.enclosures:
                 path, _ = shown.target(picture.href)
                 assert picture.type == "image/jpeg" and int(picture.length) == len(shown.bytes(path)), blog
@@ -308,7 +308,7 @@ def test_json_feeds_of_bloggers_hold_every_fact_of_their_blogs(facts, shown, pro
             date = entry.get("date_published")
             assert (date and seconds(date)) == instant(row["createdDate"]), entry["id"]
             attached = [shown.target(file["url"])[0] for file in entry.get("attachments", [])]
-            assert len(attached) == facts.has_photo(blog_of(entry["url"])) and all(attached), entry["id"]
+            assert len(attached) == facts.has_own_photo(blog_of(entry["url"])) and all(attached), entry["id"]
 
 
 def test_the_feeds_of_tags_hold_the_newest_blogs_of_the_tag(facts, shown):

@@ -111,6 +111,10 @@ def test_an_output_folder_that_a_build_must_not_replace(run, tmp_path, folder, o
     (["build", "my-site", "--output"], "Missing value for '--output <output>'"),
     (["nonsense"], "unknown command 'nonsense'. Run 'blogforge --help' for a list."),
     (["chekc"], "unknown command 'chekc'. Did you mean 'blogforge check'?"),
+    (["help", "nonsense"], "unknown command 'nonsense'. Run 'blogforge --help' for a list."),
+    (["help", "chekc"], "unknown command 'chekc'. Did you mean 'blogforge help check'?"),
+    (["help", "shard", "picture"],
+     "unknown command 'picture'. Did you mean 'blogforge help shard pictures'?"),
     (["Build", "my-site"], "unknown command 'Build'. Did you mean 'blogforge build'?"),
     (["my-site"], "unknown command 'my-site'. Did you mean 'blogforge build my-site'?"),
 ])
@@ -177,6 +181,14 @@ def test_a_configuration_that_is_not_yaml(run, folder):
     assert re.fullmatch(
         r"my-site/blogforge\.yml:\d+:\d+: invalid YAML: .+\. "
         r"Indent with spaces, and quote values that contain ': ' or '#'\.", message)
+
+
+@pytest.mark.parametrize("arguments", [
+    ["build", "my-site"], ["clean", "my-site"], ["theme", "--site", "my-site"]])
+def test_a_configuration_that_is_not_utf_8(run, folder, arguments):
+    (folder / "blogforge.yml").write_bytes(b"title: caf\xe9\n")
+    assert outcome(run(*arguments)) == (
+        2, "my-site/blogforge.yml: the file is not UTF-8 text. Save it as UTF-8.")
 
 
 def test_a_configuration_that_is_not_there(run, folder):

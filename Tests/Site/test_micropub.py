@@ -156,8 +156,10 @@ def test_photos_are_asked_for_added_replaced_and_deleted(community, app):
     def upload(colour):
         data = io.BytesIO()
         Image.new("RGB", (64, 48), colour).save(data, "JPEG")
-        answer = requests.post(media, files={"file": ("a.jpg", data.getvalue(), "image/jpeg")},
-                               headers={"Authorization": f"Bearer {app.token}"}, timeout=60)
+        # A cookie does not count, not even that of a session that has ended.
+        answer = requests.post(media, files={"file": ("a.jpg", data.getvalue(), "image/jpeg")}, timeout=60,
+                               headers={"Authorization": f"Bearer {app.token}"},
+                               cookies={"studio-session": "0" * 64})
         assert answer.status_code == 201, answer.text
         return answer.headers["Location"]
 
@@ -256,6 +258,11 @@ def test_800_the_token_in_the_header_and_in_the_form(app):
     assert requests.post(app.endpoint, data={"content": "In the form", "access_token": app.token},
                          timeout=60).status_code == 201
     assert app.form(content="Twice", access_token=app.token).status_code == 400
+    # Files are received only after a token.
+    for endpoint, name in ((app.endpoint, "photo"), (f"{app.endpoint}/media", "file")):
+        answer = requests.post(endpoint, data={"access_token": app.token}, files={name: ("a.jpg", b"x")},
+                               timeout=60)
+        assert answer.status_code == 401 and "Authorization" in answer.json()["error_description"]
 
 
 def test_802_no_token_or_a_wrong_one(community, app):

@@ -361,6 +361,27 @@ def test_forms_of_other_sites_are_refused(ana, headers):
     assert status == 403 and "another site" in text
 
 
+def test_a_link_of_another_site_finds_who_is_signed_in(community, owner, ben):
+    """Browsers do not send the cookie of the session with it, but with what the page then asks for."""
+    person = owner.invite("sven")
+    # A page that needs an account loads itself again, once.
+    for cookies, place, again in (({}, "cross-site", True), ({}, "same-origin", False),
+                                  ({"studio-session": "0" * 64}, "cross-site", False)):
+        browser = Person(community)
+        browser.cookies = cookies
+        status, headers, text = browser.request("GET", "/.studio/profile", headers={"Sec-Fetch-Site": place})
+        assert (status, headers.get("refresh")) == ((200, "0") if again else (303, None)), place
+        assert "/.studio/signin?next=profile" in (text if again else headers["location"])
+    # Forms to sign in are accepted from a page that was made without the cookie.
+    _, secret = secret_of(owner.send("people/reset", id=person.blogger())[2])
+    token = Person(community).token()
+    assert person.send("reset", token=token, link=secret, password="another horse")[0] == 303
+    assert person.send("signin", token=token, name="sven", password="another horse")[0] == 303
+    status, _, text = person.send("signin", token=ben.token(), name="sven", password="another horse")
+    assert status == 403 and "another session" in text
+    assert person.page("account")[0] == 200
+
+
 def test_signing_in_needs_a_form_of_this_site(community):
     person = Person(community)
     assert person.send("signin", headers={"Origin": "http://evil.example"}, name="anja",

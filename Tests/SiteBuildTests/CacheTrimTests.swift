@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import ImageResize
 import TestSupport
 import Testing
 
@@ -50,6 +51,30 @@ struct CacheTrimTests {
     site.wait(days: 25)
     try await site.build()
     #expect(unused.isSubset(of: try site.cachedFiles()))
+  }
+
+  @Test func `copies that no build used for thirty days go, too, with folders of archives`() async throws {
+    let site = try SampleSite()
+    site.configuration.isFetching = true
+    site.export.blogs[0]["imageURL"] = "https://192.0.2.1/a"
+    let recipe = Recipe(name: "sample", width: 64, height: 48, fit: .clip, format: .jpeg)
+    let picture = try ImageResizer().placeholder(recipe).bytes
+    let used = "remote/\(Fingerprint(of: "https://192.0.2.1/a").hex)"
+    let name = Fingerprint(of: "not used").hex
+    let unused = ["remote/\(name)", "archives/\(name)/\(name)/\(name).jpg", "videos/\(name)-1-x.jpg"]
+    let all = unused + [used, "remote/notes.txt"]
+    for file in all { try site.folder.write(picture, to: "site/.cache/blogforge/\(file)") }
+    func expect(_ expected: [String], after days: Int) async throws {
+      site.wait(days: days)
+      try await site.build()
+      #expect(all.filter { site.folder.has("site/.cache/blogforge/\($0)") } == expected)
+    }
+    try await expect(all, after: 30)
+    try await expect([used, "remote/notes.txt"], after: 1)
+    #expect(try FileSystem.list("\(site.cache)/archives") == [])
+    site.export.blogs[0]["imageURL"] = nil
+    try await expect([used, "remote/notes.txt"], after: 30)
+    try await expect(["remote/notes.txt"], after: 1)
   }
 
   @Test func `over the limit of size the oldest go, but nothing that the build uses`() async throws {

@@ -27,10 +27,24 @@ struct ConfigurationValueTests {
       "header-links: [{label: \" \\t\", url: /about/}]",
       "1:16: invalid value '{…}' for 'header-links': expected an entry with label and url."
     ),
+    (
+      "header-links: [{label: ~, url: /about/}]",
+      "1:16: invalid value '{…}' for 'header-links': expected an entry with label and url."
+    ),
+    ("scripts: [{src: }]", "1:11: invalid value '{…}' for 'scripts': expected an entry with src."),
+    ("scripts: [{src: ~}]", "1:11: invalid value '{…}' for 'scripts': expected an entry with src."),
+    ("scripts: [{src: ''}]", "1:11: invalid value '{…}' for 'scripts': expected an entry with src."),
   ])
   func `a value that is well formed but wrong is reported`(text: String, sentence: String) {
     let error = #expect(throws: ConfigurationError.self) { try read(text) }
     #expect(error?.description == "blogforge.yml:\(sentence)")
+  }
+
+  @Test(arguments: [
+    "title", "description", "export", "images", "templates", "static", "output", "trace",
+  ])
+  func `an empty text means the default`(key: String) throws {
+    #expect(try read("\(key): ''") == SiteConfiguration())
   }
 
   @Test(arguments: ["en", "gsw", "pt-BR", "zh-Hant-TW", "es-419"])

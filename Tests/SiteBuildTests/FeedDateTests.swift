@@ -52,6 +52,10 @@ struct FeedDateTests {
       let page = String(decoding: bytes, as: UTF8.self)
       #expect(!page.contains("atom"), "\(path)")
     }
+    videos.site.configuration.feeds.bloggers = [.atom]
+    try await videos.build()
+    let profile = try videos.site.page("bloggers/ana/index.html")
+    #expect(profile.contains(/<link rel="alternate"[^>]* href="\/feed.xml">/))
   }
 
   @Test(arguments: ["atom.xml", "feed.xml", "feed.json"])

@@ -106,6 +106,25 @@ struct HostFilesTests {
     #expect(rules([.netlify]).notes == [])
   }
 
+  @Test func `a rule for many addresses matches no page and no file of the site`() async throws {
+    let site = try SampleSite()
+    site.configuration.hosts = [.cloudflarePages, .vercel, .nginx, .caddy]
+    for path in ["own/index.html", "mine/x.png"] { try site.folder.write("x", to: "site/static/\(path)") }
+    site.configuration.redirects = ["/:blog", "/own/:blog/", "/mine/:blog", "/search/:blog", "/b/:blog"].map {
+      Redirect(from: $0, to: "/blogs/:blog/", place: .init(file: "x"))
+    }
+    try await site.build()
+    let single = ["", "mine/", "search/"].flatMap { folder in
+      (1...4).map { "/\(folder)b\($0) /blogs/b\($0)/ 301\n" }
+    }
+    let rules = ["own/:blog/", "b/:blog"].map { "/\($0) /blogs/:blog/ 301\n" }
+    #expect(try site.page("_redirects") == (single + rules).joined())
+    for name in ["nginx.conf", "Caddyfile"] {
+      #expect(try site.page(name).components(separatedBy: "([A-Za-z0-9_-]+)").count == 3, "\(name)")
+    }
+    #expect(try site.page("vercel.json").components(separatedBy: "/blogs/:blog/").count == 3)
+  }
+
   @Test(arguments: [
     ("/p%24/:blog", "^/p\\$/([A-Za-z0-9_-]+)/?$"), ("/a.b+c/:blog", "^/a\\.b\\+c/([A-Za-z0-9_-]+)/?$"),
   ])

@@ -155,9 +155,9 @@ struct LanguageTests {
     #expect(
       messages(own) == [
         "t/de.yml:2: warning language-key: 'words.page' has the unknown placeholder {nummer}; "
-          + "the English text is used. Its placeholders are {number}.",
+          + "the built-in text is used. Its placeholders are {number}.",
         "t/de.yml:3: warning language-key: 'words.skip' has the unknown placeholder {x}; "
-          + "the English text is used. It has no placeholders.",
+          + "the built-in text is used. It has no placeholders.",
       ]
     )
     #expect(own.words.text("skip") == "Zum Inhalt springen")
@@ -209,6 +209,28 @@ struct LanguageTests {
   ])
   func `what cannot be read is reported with its place`(text: String, message: String) {
     #expect(messages(language("de", own: ["de": text])).first?.hasPrefix(message) == true)
+  }
+
+  // MARK: The studio
+
+  @Test func `own texts of the studio are found in any case, and mistakes are reported`() throws {
+    let folder = try TemporaryFolder()
+    let text = "words:\n  Your blogs: Seus blogs\n  \"{count} likes\": \"{x} curtidas\"\n"
+    try folder.write(text, to: "studio/pt-BR.yml")
+    try folder.write("words: [", to: "studio/nl.yml")
+    var configuration = SiteConfiguration()
+    configuration.language = "pt-BR"
+    let studio = StudioLanguage(configuration, templates: folder.path)
+    #expect(studio.text("Your blogs", [:], nil) == "Seus blogs")
+    #expect(studio.text("{count} likes", ["count": "2"], 2) == "2 likes")
+    let theme = try Theme(folder: folder.path, shownFolder: "t", language: "pt-BR")
+    let problems = theme.problems.filter { $0.place != nil }
+    #expect(problems.map(\.place) == [.init(file: "t/studio/pt-BR.yml", line: 3)])
+    #expect(
+      problems.map(\.summary) == [
+        "'words.{count} likes' has the unknown placeholder {x}; the built-in text is used"
+      ]
+    )
   }
 
   // MARK: Where words go

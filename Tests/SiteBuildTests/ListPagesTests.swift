@@ -1,5 +1,6 @@
 import BlogModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SiteBuild
@@ -58,6 +59,39 @@ struct ListPagesTests {
     #expect(places.count == names.count && places == places.sorted())
   }
 
+  @Test func `tags are listed by name, with and without accents, in five sizes`() async throws {
+    let site = try site(blogs: 0)
+    for (number, tags) in ["#zebra #eis", "#Äpfel #eis", "#eis #apfel", "#apfel"].enumerated() {
+      site.export.blogs.append(SampleExport.blog("b\(number)", by: "ana", "Text \(tags)", nil))
+    }
+    try await site.build()
+    let shown = try site.page("tags/index.html").matches(of: /"weight-(\d)"><a href="[^"]+"><bdi>([^<]+)</)
+    #expect(shown.map { "\($0.2) \($0.1)" } == ["apfel 3", "Äpfel 1", "eis 5", "zebra 1"])
+  }
+
+  @Test(arguments: [
+    (true, ["Video by <bdi>Ana</bdi>", "Untitled", "Picture by <bdi>Ana</bdi>"]),
+    (false, ["Untitled", "Untitled", "Untitled"]),
+  ])
+  func `a card of a blog without words says what it shows`(hasAuthors: Bool, names: [String]) async throws {
+    let site = try SampleSite()
+    let author = hasAuthors ? "blogger: bloggerId, " : ""
+    try site.folder.write(
+      """
+      bloggers: {from: bloggers, id: bloggerId, displayName: displayName}
+      blogs: {from: blogs, id: documentId, \(author)text: blogDescription, picture: picture, video: video}
+      """,
+      to: "site/map.yml"
+    )
+    site.configuration.fieldMap = "map.yml"
+    try site.writePicture("a.jpg")
+    site.export.blogs = [("a", "video", "a.mp4"), ("b", "blogDescription", "***"), ("c", "picture", "a.jpg")]
+      .map { ["documentId": $0, "bloggerId": "ana", $1: $2] }
+    try await site.build()
+    let cards = try site.page("index.html").matches(of: /<a class="u-url" href="[^"]+">(.*?)<\/a><\/h2>/)
+    #expect(cards.map { String($0.1) } == names)
+  }
+
   @Test func `newer and older lead from page to page`() async throws {
     let site = try site(blogs: 65)
     try await site.build()
@@ -100,6 +134,9 @@ struct ListPagesTests {
     try await site.build()
     #expect(!(try site.page("blogs/b/index.html").contains("<time")))
     #expect(try FileSystem.list("\(site.output)/archive") == ["index.html"])
+    #expect(try site.page("archive/index.html").contains(">Nothing here yet.<"))
+    let listed = try site.page("sitemap.xml")
+    #expect(listed.contains("/bloggers/<") && !listed.contains("/archive/<") && !listed.contains("/tags/<"))
   }
 
   @Test(arguments: [
@@ -149,6 +186,18 @@ struct ListPagesTests {
     try await site.build()
     #expect(!site.has("bloggers/cleo/likes"))
     #expect(!(try site.page("bloggers/cleo/index.html").contains("/bloggers/cleo/likes/")))
+  }
+
+  @Test func `a list of questions has the newest answers and the number of the others`() async throws {
+    let videos = try SampleVideos()
+    videos.site.configuration.pageSize = 60
+    videos.answers = (1...53).map { #"{"id":"a\#($0)","question":"q1","description":"Answer \#($0)"}"# }
+    try await videos.build()
+    for path in ["bloggers/bo/index.html", "bloggers/bo/questions/index.html"] {
+      let page = try videos.site.page(path)
+      #expect(page.matches(of: />Answer by <bdi>ana</).count == 50, "\(path)")
+      #expect(page.contains("Other blogs: 3</p>"), "\(path)")
+    }
   }
 
   @Test func `two likes by one person are one`() async throws {

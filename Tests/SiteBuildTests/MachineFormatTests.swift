@@ -1,5 +1,7 @@
+import BlogModel
 import Foundation
 import Media
+import TestSupport
 import Testing
 
 @testable import Pages
@@ -90,6 +92,22 @@ struct MachineFormatTests {
     #expect(own.0 != site1.0 && site1.0 == site2.0)
     let face = try card("bloggers/ana/index.html")
     #expect((face.1, face.2) == ("16x16", "summary"))
+  }
+
+  @Test func `a placeholder is on the pages, and nothing passes it on as the picture`() async throws {
+    let site = try SampleSite()
+    for path in ["blogs/ana/b1", "profileImages/ana", "coverImages/ana"] {
+      try site.folder.write("no picture", to: "site/images/\(path)")
+    }
+    #expect(try await site.build().diagnostics.map(\.code) == Array(repeating: "picture-broken", count: 3))
+    let page = try site.page("blogs/b1/index.html")
+    #expect(page.contains(#"<figure><img class="u-photo""#) && !page.contains(" download>"))
+    #expect(try site.structuredData("blogs/b1/index.html")[0]["image"] == nil)
+    let person = try site.structuredData("bloggers/ana/index.html")[0]["mainEntity"] as? [String: Any]
+    #expect(person?["name"] != nil && person?["image"] == nil)
+    for path in ["feed.xml", "atom.xml", "feed.json", "sitemap.xml"] {
+      #expect(try !site.page(path).contains("/images/"), "\(path)")
+    }
   }
 
   @Test(arguments: [(true, nil), (false, "https://example.org/")])

@@ -160,6 +160,19 @@ struct OwnFilesTests {
       guard case .unusableOutput = error else { throw error }
     }
   }
+
+  @Test(arguments: [".", "..", "export"])
+  func `a folder that holds private files is not published`(name: String) async throws {
+    let site = try SampleSite()
+    (site.configuration.staticFiles, site.configuration.output) = (name, "../public")
+    func isExpected(_ error: any Error) -> Bool {
+      if case SiteBuildError.privateFiles = error { true } else { false }
+    }
+    await #expect { try await site.build() } throws: { isExpected($0) }
+    await #expect { try await site.check() } throws: { isExpected($0) }
+    #expect(!FileManager.default.fileExists(atPath: site.output))
+  }
+
   @Test(arguments: ["index.html", "blogs", "blogs/b1/index.html"])
   func `a file that we did not write is not lost to a page of its name`(path: String) async throws {
     let site = try SampleSite()

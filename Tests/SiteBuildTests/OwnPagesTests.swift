@@ -95,11 +95,15 @@ struct OwnPagesTests {
   }
 
   @Test func `a page to which the configuration links has no second link`() async throws {
-    let site = try site(["about.md": "# About\n\nUs"])
+    let site = try site(["about.md": "# About\n\nUs", "us.md": "# Us\n\nUs", "we.md": "# We\n\nUs"])
     site.configuration.headerLinks = [SiteLink(label: "Who we are", url: "/about/")]
+    site.configuration.footerLinks = ["/us", "https://Example.org/we/index.html"].map {
+      SiteLink(label: "Who", url: $0)
+    }
     try await site.build()
     let page = try site.page("index.html")
     #expect(page.matches(of: /href="\/about\/"/).count == 1 && page.contains("Who we are"))
+    #expect(!page.contains("href=\"/us/\"") && !page.contains("href=\"/we/\""))
   }
 
   @Test func `the text of index is on the front page only, and a changed one rewrites only it`() async throws

@@ -136,6 +136,24 @@ struct PrivacyTests {
     #expect(try files(of: site, with: "hushhush") == [])
   }
 
+  @Test(arguments: [false, true])
+  func `photos and covers of people who are not shown are not found in the storage`(
+    hasPseudonyms: Bool
+  ) async throws {
+    let site = try SampleSite()
+    try site.addPictures()
+    if hasPseudonyms { site.configuration.pseudonyms = .all }
+    if !hasPseudonyms { site.configuration.selection.without = [.profiles] }
+    try await site.build()
+    let first = try site.tree()
+    #expect(try site.page("blogs/b1/index.html").contains("<img class=\"u-photo\""))
+    for name in ["profileImages", "coverImages"] {
+      try FileManager.default.removeItem(atPath: "\(site.root)/images/\(name)")
+    }
+    try await site.build()
+    #expect(try difference(first, site.tree()) == [])
+  }
+
   @Test func `the place of a picture in the storage and its token are not published`() async throws {
     let site = try SampleSite()
     try site.addPictures()

@@ -133,6 +133,21 @@ struct RedirectsTests {
     #expect(!site.has("new.txt"))
   }
 
+  @Test func `one with a placeholder is reported once`() async throws {
+    let site = try site([
+      ("/b/:blog", "/blog/:blog/"), ("/blogs/:blog", "/tags/"), ("/u/:blogger", "/bloggers/:blogger/likes/"),
+      ("/t/:slug", "/blogs/:blog/"),
+    ])
+    let problems = try await site.build().diagnostics
+    #expect(
+      problems.map { "\($0.place?.line ?? 0) \($0.code): \($0.summary)" } == [
+        "2 redirect-target-missing: '/b/:blog' redirects to '/blog/:blog/', which is not a page of the site",
+        "3 redirect-unused: no blog gives '/blogs/:blog' an address that is free, so the redirect has no effect",
+        "5 redirect-unused: no blog gives '/t/:slug' an address that is free, so the redirect has no effect",
+      ]
+    )
+  }
+
   @Test func `a changed redirect rebuilds no page`() async throws {
     let site = try site([("/old/", "/blogs/b1/")])
     try await site.build()

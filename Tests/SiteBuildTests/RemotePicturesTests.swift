@@ -74,6 +74,17 @@ struct RemotePicturesTests {
     )
   }
 
+  @Test func `of two pictures with one name, the one without a copy is fetched`() async throws {
+    let site = try site(["ana", "ben"].map { "https://192.0.2.1/users/\($0)/avatar.jpg" })
+    try site.folder.write("x", to: "site/images/users/ana/avatar.jpg")
+    site.configuration.isFetching = true
+    #expect(
+      try await messages(site) == [
+        "pictures-to-fetch: 1 picture has neither a local copy nor one in the cache; a build will fetch it. "
+      ]
+    )
+  }
+
   @Test func `without fetching, a picture that could be fetched is reported once`() async throws {
     let site = try site(["https://192.0.2.1/a?token=1", "https://192.0.2.1/a?token=2"])
     try site.folder.write("x", to: "site/images/other")
@@ -96,6 +107,18 @@ struct RemotePicturesTests {
     #expect(try await messages(site) == [])
     site.configuration.isClean = true
     #expect(try await messages(site).map { $0.prefix { $0 != ":" } } == ["pictures-to-fetch"])
+  }
+
+  @Test func `a copy that begins like a picture and is broken is fetched again`() async throws {
+    let site = try site(["https://192.0.2.1/a?token=1"])
+    site.configuration.isFetching = true
+    let copy = "site/.cache/blogforge/remote/\(Fingerprint(of: "https://192.0.2.1/a").hex)"
+    try site.folder.write([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 400), to: copy)
+    let problems = try await site.build().diagnostics
+    let start = "the picture a could not be fetched from 192.0.2.1 (the response is a broken picture: "
+    #expect(problems.map(\.code) == ["picture-fetch-failed"])
+    #expect(problems.allSatisfy { $0.summary.hasPrefix(start) })
+    #expect(!site.folder.has(copy))
   }
 
   @Test func `a cached file that is not a picture is fetched again`() async throws {

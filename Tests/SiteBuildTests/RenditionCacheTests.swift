@@ -206,9 +206,12 @@ struct RenditionCacheTests {
       key { _ in }, maker.key(Fingerprint(of: "other"), [.tile, .photo]), maker.key(source, .tile),
       key { $0.tile.sizes = [400] }, key { $0.tile.fit = .crop(.centre) }, key { $0.tile.fit = .scale },
       key { $0.tile.format = .png }, key { $0.photo.quality = 50 }, key { $0.photo.sizes = [500, 1000] },
+      key { $0.photo.keepsAnimation = true },
+      key { ($0.photo.keepsAnimation, $0.limits.maximumAnimationPixels) = (true, 9) },
     ]
     #expect(Set(keys).count == keys.count)
-    // A rendition that is not made is not a part of it.
+    // A rendition that is not made is not a part of it, nor is a limit for other pictures.
+    #expect(key { $0.limits.maximumAnimationPixels = 9 } == keys[0])
     #expect(key { $0.social.quality = 50 } == keys[0])
   }
 }

@@ -20,6 +20,15 @@ struct SiteCleanerTests {
     #expect(!site.folder.has("site/.cache/blogforge"))
   }
 
+  @Test func `what a killed cleaning has left of the cache goes, too`() throws {
+    let site = try SampleSite()
+    // No process has this number.
+    try site.folder.write("x", to: "site/.cache/blogforge-removed-\(Int32.max)/index")
+    let folder = SiteFolder(cleaning: site.root, configuration: site.configuration, output: nil)
+    #expect(try SiteCleaner.clean(folder) == SiteCleaner.Report(fileCount: 0, hadCache: true))
+    #expect(!site.folder.has("site/.cache"))
+  }
+
   @Test func `it waits for a build that is running`() async throws {
     let site = try SampleSite()
     let fileCount = try await site.build().fileCount

@@ -47,6 +47,22 @@ struct SiteFolderTests {
     }
   }
 
+  @Test(arguments: [("fb", "images"), ("fb/", "images"), ("fb//", "images"), ("fb/a.json", "fb/images")])
+  func `pictures are next to the export, and the cache is next to the output`(
+    path: String,
+    images: String
+  ) throws {
+    try folder.write("{}", to: "fb/a.json")
+    try folder.write("", to: "images/blogs/b1")
+    let site = try SiteFolder(
+      paths: ["\(folder.path)/\(path)"],
+      configuration: SiteConfiguration(),
+      output: "\(folder.path)/public//"
+    )
+    #expect(site.images == "\(folder.path)/\(images)")
+    #expect(site.cache == "\(folder.path)/.cache/blogforge")
+  }
+
   @Test func `a missing path is named in the error`() {
     for path in ["nowhere", "file/inner"] {
       let full = "\(folder.path)/\(path)"

@@ -133,6 +133,8 @@ struct SlugHistoryTests {
     try site.folder.write("ben ben\r\n", to: "site/slugs.txt")
     try await site.build()
     #expect(try site.folder.text("site/slugs.txt") == "ben ben\r\nana ana\ncleo cleo\n")
+    try site.folder.write("ben ben\r\nx\r\n", to: "site/slugs.txt")
+    #expect(try await site.check().map(\.code) == ["slug-unreadable"])
   }
 
   @Test func `an id with blanks is one word`() async throws {
@@ -152,8 +154,20 @@ struct SlugHistoryTests {
     #expect(history.entries == [.init(slug: "ana", blogger: "u1")])
   }
 
+  @Test func `an address that several blogs had is that of the last of them that the site has`() {
+    let text = "blogs/tea-6bn5 b1\nblogs/TEA-6bn5 b2\nblogs/pie-6bn5 b1\nblogs/pie-6bn5 b3\n"
+    let history = SlugHistory(text, file: "slugs.txt")
+    #expect(
+      history.formerBlogs { $0 != "b3" } == [
+        .init(path: "TEA-6bn5", blog: "b2"), .init(path: "pie-6bn5", blog: "b1"),
+      ]
+    )
+  }
+
   @Test(arguments: [
     "ana", "a b c", "../x u1", "a/b u1", ".hidden u1", "blogs/ b1", "blogs/../x b1", "blogs/a/b/c b1",
+    // What is not UTF-8 was replaced.
+    "caf\u{FFFD} u1",
   ])
   func `an invalid line is reported with its place`(line: String) {
     let history = SlugHistory("# head\n\(line)\nold u1\n", file: "slugs.txt")

@@ -67,7 +67,7 @@ struct SpotPagesTests {
     }
     #expect(
       names == [
-        "/spots/s1/ Old &lt;Pier&gt;", "/spots/s3/ Somewhere", "/spots/s2/ Ädel Rock", "/blogs/p4/ Far away",
+        "/spots/s2/ Ädel Rock", "/spots/s1/ Old &lt;Pier&gt;", "/spots/s3/ Somewhere", "/blogs/p4/ Far away",
         "/blogs/p3/ Near both",
       ]
     )

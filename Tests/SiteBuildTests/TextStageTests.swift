@@ -19,7 +19,8 @@ struct TextStageTests {
       Blog(id: "b", blogger: 0, title: "Walk", text: "First line\n\nmore", createdDate: nil)
     )
     #expect(blog.title == "Walk")
-    #expect(blog.label(author: "U", MessageCatalog()) == "Walk")
+    let label = blog.label(author: "U", isVideo: true, hasPicture: true, MessageCatalog())
+    #expect(label == "Walk")
     #expect(blog.excerpt == "First line more")
     #expect(blog.text?.rendered?[0].hasPrefix("<p>First line</p>") == true)
   }

@@ -1,3 +1,4 @@
+import BlogModel
 import Foundation
 import TemplateEngine
 import TestSupport
@@ -97,6 +98,27 @@ struct ThemeTests {
     let own = try Theme(folder: nil, shownFolder: "", properties: ":root{--ink:red}").assets["style.css"]
     #expect(own?.bytes == (plain?.bytes ?? []) + Array(":root{--ink:red}".utf8))
     #expect(own?.path != plain?.path)
+  }
+
+  @Test func `a file of words or a template that is not UTF-8 is reported and not used`() throws {
+    let folder = try TemporaryFolder()
+    let names = ["footer.mustache", "languages/en.yml", "studio/en.yml"]
+    // Not used: what a system leaves behind, and another language.
+    for name in names + ["._footer.mustache", "languages/de.yml"] {
+      try folder.write(Array("words: caf".utf8) + [0xE9], to: name)
+    }
+    let theme = try Theme(folder: folder.path, shownFolder: "t")
+    #expect(
+      theme.problems.map { "\($0.place?.file ?? ""): \($0.code)" } == [
+        "t/languages/en.yml: language-unreadable", "t/studio/en.yml: language-unreadable",
+        "t/footer.mustache: template-unreadable",
+      ]
+    )
+    for problem in theme.problems {
+      #expect(problem.severity == .error && problem.summary == "the file is not UTF-8 text")
+      #expect(problem.hint == "Save it as UTF-8.")
+    }
+    #expect(theme.sources.first { $0.name == "footer" }?.file == "built-in footer.mustache")
   }
 
   @Test func `a missing folder counts as no folder`() throws {

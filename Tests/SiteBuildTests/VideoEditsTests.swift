@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Media
@@ -8,46 +9,6 @@ import Testing
 struct VideoEditsTests {
   private static func box(_ name: String, _ body: [UInt8]) -> [UInt8] { SampleVideos.box(name, body) }
   private static func number(_ value: Int, _ count: Int = 4) -> [UInt8] { SampleVideos.number(value, count) }
-
-  /// A track whose samples are one chunk at `start`.
-  private static func track(
-    _ handler: String,
-    start: Int,
-    sizes: [Int],
-    id: Int = 1,
-    secret: String = "",
-    handlerBox: [UInt8]? = nil
-  ) -> [UInt8] {
-    let tables =
-      box("stsd", number(0) + number(0)) + box("stco", number(0) + number(1) + number(start))
-      + box("stsc", number(0) + number(1) + number(1) + number(sizes.count) + number(1))
-      + box("stsz", number(0) + number(0) + number(sizes.count) + sizes.flatMap { number($0) })
-    let media =
-      box("mdhd", number(0) + number(77) + number(77) + number(0, 12))
-      + (handlerBox ?? box("hdlr", number(0, 8) + Array(handler.utf8) + number(0, 12) + Array(secret.utf8)))
-      + box("minf", box("stbl", tables))
-    return box(
-      "trak",
-      box("tkhd", number(0) + number(77) + number(77) + number(id) + number(0, 68))
-        + box("mdia", media) + box("udta", Array(secret.utf8))
-    )
-  }
-
-  private static func film(
-    _ tracks: (_ start: Int) -> [[UInt8]],
-    media: String,
-    extra: [UInt8] = []
-  ) -> [UInt8] {
-    let start = box("ftyp", Array("isom".utf8) + number(0)) + extra
-    func all(_ place: Int) -> [UInt8] {
-      let header = box(
-        "mvhd",
-        number(0) + number(77) + number(77) + number(1000) + number(5000) + number(0, 80)
-      )
-      return start + box("moov", header + tracks(place).flatMap { $0 }) + box("mdat", Array(media.utf8))
-    }
-    return all(all(0).count - media.utf8.count)
-  }
 
   private func emptied(_ bytes: [UInt8], _ kind: VideoFile.Kind) -> [UInt8]? {
     var bytes = bytes
@@ -61,11 +22,11 @@ struct VideoEditsTests {
   }
 
   @Test func `pictures and sound stay in their places, all else between them is emptied`() {
-    let film = Self.film(
+    let film = SampleVideos.film(
       {
         [
-          Self.track("vide", start: $0 + 3, sizes: [4, 4]),
-          Self.track("soun", start: $0 + 14, sizes: [5], id: 2),
+          SampleVideos.track("vide", start: $0 + 3, sizes: [4, 4]),
+          SampleVideos.track("soun", start: $0 + 14, sizes: [5], id: 2),
         ]
       },
       media: "gpsPIC1PIC2gpsSOUNDgps"
@@ -75,11 +36,11 @@ struct VideoEditsTests {
 
   @Test func `a track of measurements or texts goes with what it measured`() {
     for handler in ["meta", "text", "sbtl", "camm", "data"] {
-      let film = Self.film(
+      let film = SampleVideos.film(
         {
           [
-            Self.track("vide", start: $0, sizes: [4]),
-            Self.track(handler, start: $0 + 4, sizes: [9], id: 2, secret: "48.2082"),
+            SampleVideos.track("vide", start: $0, sizes: [4]),
+            SampleVideos.track(handler, start: $0 + 4, sizes: [9], id: 2, secret: "48.2082"),
           ]
         },
         media: "PIC1+48.2082/"
@@ -91,8 +52,8 @@ struct VideoEditsTests {
   }
 
   @Test func `names, times and boxes of other kinds are emptied`() {
-    let film = Self.film(
-      { [Self.track("vide", start: $0, sizes: [4], secret: "Anna's phone")] },
+    let film = SampleVideos.film(
+      { [SampleVideos.track("vide", start: $0, sizes: [4], secret: "Anna's phone")] },
       media: "PIC1",
       extra: ["free", "uuid", "meta", "GPS ", "skip"].flatMap { Self.box($0, Array("freeGPS 48.2".utf8)) }
     )
@@ -104,15 +65,49 @@ struct VideoEditsTests {
     #expect(!text.utf8.contains(77))
   }
 
+  @Test func `unknown boxes are emptied wherever they are, and settings of the codec are kept`() {
+    let secret = Self.box("uuid", Array("48.2082".utf8))
+    let settings = Self.box("avcC", Array("CODEC1".utf8))
+    let wave = Self.box("wave", Self.box("esds", Array("CODEC2".utf8)) + Self.box("\0\0\0\0", []) + secret)
+    let film = SampleVideos.film(
+      {
+        [
+          SampleVideos.track(
+            "vide",
+            start: $0,
+            sizes: [4],
+            description: Self.box("avc1", Self.number(0, 78) + settings + secret),
+            table: secret,
+            edits: Self.box("edts", Self.box("elst", Self.number(9)) + secret)
+          ),
+          SampleVideos.track(
+            "soun",
+            start: $0 + 4,
+            sizes: [5],
+            id: 2,
+            // As QuickTime describes sounds.
+            description: Self.box("mp4a", Self.number(1, 10) + Self.number(0, 34) + wave)
+          ),
+        ]
+      },
+      media: "PIC1SOUND"
+    )
+    let text = cleaned(film) ?? ""
+    for part in ["CODEC1", "CODEC2\0\0\0\u{8}\0\0\0\0", "elst\0\0\0\u{9}", "PIC1SOUND"] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(!text.contains("48.2082"))
+  }
+
   @Test func `what is behind the last box is emptied, pictures that are cut off are not`() {
-    let film = Self.film({ [Self.track("vide", start: $0, sizes: [4])] }, media: "PIC1")
+    let film = SampleVideos.film({ [SampleVideos.track("vide", start: $0, sizes: [4])] }, media: "PIC1")
     #expect(cleaned(film + Array("SEFT 48.2082".utf8))?.contains("48.2082") == false)
     let cut = Array(film.dropLast(2))
     #expect(cleaned(cut)?.hasSuffix("PI") == true)
   }
 
   @Test func `a film with invalid tables is rejected`() {
-    let film = Self.film({ [Self.track("vide", start: $0, sizes: [4])] }, media: "PIC1")
+    let film = SampleVideos.film({ [SampleVideos.track("vide", start: $0, sizes: [4])] }, media: "PIC1")
     for name in ["stsz", "stsc", "stco", "moov"] {
       let place = film.indices.first { film[$0...].starts(with: Array(name.utf8)) } ?? 0
       var changed = film
@@ -129,20 +124,48 @@ struct VideoEditsTests {
         Self.box("uuid", [65]) + Self.box("traf", Self.box("tfhd", Self.number(0) + Self.number(track)))
       )
     }
-    let film = Self.film({ _ in [Self.track("vide", start: 0, sizes: [])] }, media: "PIC1PIC2") + fragment(1)
+    let film =
+      SampleVideos.film({ _ in [SampleVideos.track("vide", start: 0, sizes: [])] }, media: "PIC1PIC2")
+      + fragment(1)
     #expect(cleaned(film)?.contains("PIC1PIC2") == true)
     #expect(cleaned(film)?.contains("A") == false)
     #expect(cleaned(film + fragment(2)) == nil)
   }
 
+  @Test func `a file of more parts than any film has is rejected`() {
+    let film = SampleVideos.film({ [SampleVideos.track("vide", start: $0, sizes: [4])] }, media: "PIC1")
+    for (whole, kind) in [(film, VideoFile.Kind.mp4), (SampleVideos.webM(), .webM)] {
+      #expect(FileEdits(VideoBytes(whole, mostParts: 200), kind) != nil)
+      #expect(FileEdits(VideoBytes(whole, mostParts: 15), kind) == nil)
+    }
+  }
+
+  @Test func `a file is read as its bytes are`() throws {
+    let folder = try TemporaryFolder()
+    let padding = Self.box("free", [UInt8](repeating: 65, count: 10_000))
+    let film = SampleVideos.film(
+      { [SampleVideos.track("vide", start: $0, sizes: [4])] },
+      media: "PIC1",
+      extra: padding
+    )
+    try folder.write(film, to: "film.mp4")
+    let edits = try #require(FileEdits(of: "\(folder.path)/film.mp4", .mp4))
+    var bytes = film
+    bytes.withUnsafeMutableBytes { edits.apply(to: $0, at: 0) }
+    #expect(bytes == emptied(film, .mp4))
+  }
+
   @Test func `bytes that are changed or truncated anywhere are read to their end or rejected`() {
-    let film = Self.film(
+    let film = SampleVideos.film(
       {
-        [Self.track("vide", start: $0, sizes: [4, 4]), Self.track("meta", start: $0 + 8, sizes: [3], id: 2)]
+        [
+          SampleVideos.track("vide", start: $0, sizes: [4, 4]),
+          SampleVideos.track("meta", start: $0 + 8, sizes: [3], id: 2),
+        ]
       },
       media: "PIC1PIC2gps"
     )
-    let webM = Self.webM()
+    let webM = SampleVideos.webM()
     for (whole, kind) in [(film, VideoFile.Kind.mp4), (webM, .webM)] {
       for index in whole.indices {
         _ = cleaned(Array(whole[..<index]), kind)
@@ -156,17 +179,18 @@ struct VideoEditsTests {
   }
 
   @Test(arguments: [1, 3, 7, 64]) func `in chunks as much is emptied as in one piece`(length: Int) throws {
-    let film = Self.film(
+    let film = SampleVideos.film(
       {
         [
-          Self.track("vide", start: $0 + 3, sizes: [4], secret: "Anna's phone"),
-          Self.track("meta", start: $0 + 7, sizes: [3], id: 2),
+          SampleVideos.track("vide", start: $0 + 3, sizes: [4], secret: "Anna's phone"),
+          SampleVideos.track("meta", start: $0 + 7, sizes: [3], id: 2),
         ]
       },
       media: "gpsPIC1gps",
       extra: Self.box("uuid", Array("48.2".utf8))
     )
-    for (whole, kind) in [(film + Array("SEFT 48.2".utf8), VideoFile.Kind.mp4), (Self.webM(), .webM)] {
+    for (whole, kind) in [(film + Array("SEFT 48.2".utf8), VideoFile.Kind.mp4), (SampleVideos.webM(), .webM)]
+    {
       let edits = try #require(FileEdits(VideoBytes(whole), kind))
       var parts: [UInt8] = []
       for start in stride(from: 0, to: whole.count, by: length) {
@@ -180,46 +204,9 @@ struct VideoEditsTests {
 
   // MARK: WebM
 
-  /// An element; its size in one byte.
-  private static func element(_ id: [UInt8], _ body: [UInt8]) -> [UInt8] {
-    id + [0x80 | UInt8(body.count)] + body
-  }
-
-  static func webM(isSized: Bool = true) -> [UInt8] {
-    func track(_ number: UInt8, _ type: UInt8) -> [UInt8] {
-      element(
-        [0xAE],
-        element([0xD7], [number]) + element([0x83], [type]) + element([0x53, 0x6E], Array("Anna".utf8))
-          + element([0x4F, 0xFF], Array("Anna".utf8))
-          + element([0xE0], element([0xB0], [64]) + element([0x4F, 0xFF], Array("Anna".utf8)))
-      )
-    }
-    let info = element(
-      [0x15, 0x49, 0xA9, 0x66],
-      element([0x4D, 0x80], Array("Anna's app".utf8)) + element([0x7B, 0xA9], Array("Anna's home".utf8))
-    )
-    let tracks = element([0x16, 0x54, 0xAE, 0x6B], track(1, 1) + track(2, 2) + track(3, 17))
-    func block(_ track: UInt8, _ text: String) -> [UInt8] {
-      element([0xA3], [0x80 | track, 0, 0, 0] + Array(text.utf8))
-    }
-    let group =
-      element([0xA0], element([0xA1], [0x83, 0, 0, 0] + Array("48.2082".utf8)))
-      + element(
-        [0xA0],
-        element([0xA1], [0x81, 0, 0, 0] + Array("PIC2".utf8)) + element([0x4F, 0xFF], Array("Anna".utf8))
-      )
-    let blocks = element([0xE7], [0]) + block(1, "PIC1") + block(3, "48.2082") + block(2, "SOUND") + group
-    let unsized: [UInt8] = [0x01] + [UInt8](repeating: 0xFF, count: 7)
-    let cluster =
-      [0x1F, 0x43, 0xB6, 0x75] + (isSized ? [0x80 | UInt8(blocks.count)] : unsized) + blocks
-    let tags = element([0x12, 0x54, 0xC3, 0x67], Array("Anna's place".utf8))
-    return element([0x1A, 0x45, 0xDF, 0xA3], [0x42, 0x82, 0x84] + Array("webm".utf8))
-      + [0x18, 0x53, 0x80, 0x67] + unsized + info + tracks + cluster + tags
-  }
-
   @Test(arguments: [true, false])
   func `of a WebM pictures and sound stay in their places`(_ isSized: Bool) {
-    let bytes = Self.webM(isSized: isSized)
+    let bytes = SampleVideos.webM(isSized: isSized)
     let text = cleaned(bytes, .webM) ?? ""
     #expect(text.contains("PIC1"))
     #expect(text.contains("PIC2"))
@@ -229,7 +216,7 @@ struct VideoEditsTests {
   }
 
   @Test func `a block without a track is emptied, with anything after it`() throws {
-    var bytes = Self.webM()
+    var bytes = SampleVideos.webM()
     // The block of the third track becomes one without bytes before a Void, whose own name could be a track's.
     let start = try #require(bytes.firstRange(of: Array("48.2082".utf8))).lowerBound - 6
     bytes.replaceSubrange(start..<start + 13, with: [0xA3, 0x80, 0x81, 0x89] + Array("Anna's ID".utf8))
@@ -241,8 +228,8 @@ struct VideoEditsTests {
 
   @Test func `a header too short to name its track takes the name from nothing else`() {
     func film(_ header: [UInt8]) -> [UInt8] {
-      Self.film(
-        { [Self.box("trak", header + Self.track("vide", start: $0, sizes: [4]).dropFirst(8 + 92))] },
+      SampleVideos.film(
+        { [Self.box("trak", header + SampleVideos.track("vide", start: $0, sizes: [4]).dropFirst(8 + 92))] },
         media: "PIC1"
       )
     }
@@ -255,14 +242,17 @@ struct VideoEditsTests {
   @Test func `a handler too short to name its kind takes it from nothing else`() throws {
     // The size of the box behind it and the name of that read as `vide`.
     let short = Self.box("hdlr", Self.number(0, 5)) + Self.box("ide\0", Self.number(0, 0x76 - 8))
-    let film = Self.film({ [Self.track("", start: $0, sizes: [4], handlerBox: short)] }, media: "PIC1")
+    let film = SampleVideos.film(
+      { [SampleVideos.track("", start: $0, sizes: [4], handlerBox: short)] },
+      media: "PIC1"
+    )
     let once = try #require(emptied(film, .mp4))
     #expect(emptied(once, .mp4) == once)
     #expect(!String(decoding: once, as: UTF8.self).contains("PIC1"))
   }
 
   @Test func `a WebM without tracks is rejected`() {
-    #expect(cleaned(Array(Self.webM().prefix(40)), .webM) == nil)
-    #expect(cleaned(Self.webM() + Self.webM(), .webM)?.contains("Anna") != true)
+    #expect(cleaned(Array(SampleVideos.webM().prefix(40)), .webM) == nil)
+    #expect(cleaned(SampleVideos.webM() + SampleVideos.webM(), .webM)?.contains("Anna") != true)
   }
 }

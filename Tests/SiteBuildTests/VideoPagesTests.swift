@@ -87,7 +87,7 @@ struct VideoPagesTests {
   @Test func `a file is copied by its content and not its name`() async throws {
     let videos = try SampleVideos()
     try videos.site.folder.write("<!doctype html>", to: "site/images/v/a1.mp4")
-    try videos.site.folder.write(VideoEditsTests.webM(), to: "site/images/v/a2.mp4")
+    try videos.site.folder.write(SampleVideos.webM(), to: "site/images/v/a2.mp4")
     let report = try await videos.build()
     #expect(report.diagnostics.map(\.code).contains("video-unusable"))
     #expect(try !videos.site.page("blogs/a1/index.html").contains("<video"))
@@ -113,8 +113,7 @@ struct VideoPagesTests {
     #expect(try videos.site.page("index.html").contains("href=\"/questions/\""))
   }
 
-  @Test func `the page of an answer can show the newest 50 answers, the list of questions all`() async throws
-  {
+  @Test func `pages can show the newest 50 answers of a question`() async throws {
     let videos = try SampleVideos()
     videos.answers += (0..<60).map { #"{"id":"n\#($0)","question":"q1","description":"Answer \#($0)."}"# }
     let text = try #require(EmbeddedTheme.files.first { $0.path == "blog.mustache" }).text
@@ -129,7 +128,7 @@ struct VideoPagesTests {
     }
     #expect(try links("blogs/n0/index.html", "<i>/blogs/") == 50)
     #expect(try links("blogs/a2/index.html", "<i>/blogs/") == 1)
-    #expect(try links("bloggers/bo/questions/index.html", "href=\"/blogs/n") == 60)
+    #expect(try links("bloggers/bo/questions/index.html", "href=\"/blogs/n") == 50)
   }
 
   @Test(arguments: [true, false])
@@ -167,6 +166,21 @@ struct VideoPagesTests {
     #expect(try videos.site.blogs(on: "index.html") == ["a2", "a1"])
     #expect(front.contains("<span class=\"hide\">Video</span>1:05</p>"))
     #expect(front.contains("<span class=\"hide\">Video</span>0:05</p>"))
+  }
+
+  @Test func `only the tile of a video is wide, also if others show its picture or have none`() async throws {
+    let videos = try SampleVideos()
+    videos.users[1] = #"{"id":2,"username":"bo","image_url":"t/a1.jpg"}"#
+    try FileManager.default.removeItem(atPath: "\(videos.site.root)/images/t/a2.jpg")
+    videos.answers.insert(#"{"id":"a3","question":"q1","thumbnail_url":"t/a3.jpg"}"#, at: 0)
+    try await videos.build()
+    func tiles(_ path: String) throws -> [String] {
+      try videos.site.page(path).matches(of: /-tile\.webp" width="(\d+)" height="(\d+)"/)
+        .map { "\($0.1)x\($0.2)" }
+    }
+    #expect(try videos.site.blogs(on: "index.html") == ["a3", "a2", "a1"])
+    #expect(try tiles("index.html") == ["16x16", "16x9", "16x9"])
+    #expect(try tiles("bloggers/bo/index.html").first == "16x16")
   }
 
   @Test func `feeds and structured data name the video`() async throws {

@@ -44,7 +44,7 @@ struct VideoStageTests {
       parts: parts
     )
     let stage = VideoStage(
-      finder: try PictureFinder(folder: "\(folder.path)/images"),
+      finder: try PictureFinder(folder: "\(folder.path)/images", export: community),
       folder: "\(folder.path)/cache/stills",
       isClean: false,
       extractor: nil,

@@ -112,6 +112,8 @@ struct WarningPagesTests {
       let inside = try #require(parts.last?.split(separator: "</details>").first)
       #expect(inside.contains("<summary>Show anyway</summary>"), "\(path)")
       #expect(inside.contains(#"loading="lazy""#) && inside.contains("-tile."), "\(path)")
+      // Programs that read microformats would show it openly.
+      #expect(!inside.contains("u-photo"), "\(path)")
       #expect(inside.contains("<b>Tarantula</b>") && inside.contains("Eight hairy legs."), "\(path)")
     }
     for path in ["bloggers/ben/likes/index.html", "archive/2019/03/index.html"] {

@@ -1,5 +1,6 @@
 import BlogExport
 import BlogModel
+import PreviewServer
 import TestSupport
 import Testing
 
@@ -57,9 +58,10 @@ struct ModerationTests {
     try editor.hide(.blog("b1"))
     for _ in 0..<2 {
       #expect(throws: StudioError.self) { try editor.restore(blog: "b1", by: "u1") }
-      #expect(throws: StudioError.self) {
+      let error = #expect(throws: StudioError.self) {
         try editor.edit(blog: "b1", .init(text: "x"), over: digest, by: "u1")
       }
+      #expect(error?.message == "A moderator has hidden this blog.")
       // The mark is in the file, not only in memory.
       try await update()
     }
@@ -72,6 +74,23 @@ struct ModerationTests {
     #expect(throws: StudioError.self) { try editor.restore(comment: "c1", on: "b1", by: "u2") }
     try editor.show(.comment("c1", blog: "b1"))
     #expect(try await update().community.comments.count == 1)
+  }
+
+  @Test func `authors read that a moderator has hidden what they wrote, and are offered no way back`() throws
+  {
+    let digest = try #require(try editor.blog("b1")).digest
+    try editor.hide(.comment("c1", blog: "b1"))
+    let site = StudioSite(editor, basePath: { "/" }, look: { SiteLook(frontPage: []) })
+    var visit = StudioSite.Visit()
+    visit.me = try editor.blogger("u2")
+    let comments = try site.comments("b1", try #require(try editor.blog("b1")), visit).text
+    #expect(comments.contains("by a moderator") && !comments.contains("comment/restore"))
+    try editor.hide(.blog("b1"))
+    visit.me = try editor.blogger("u1")
+    let fields = [(name: "id", value: "b1"), (name: "digest", value: digest), (name: "text", value: "Typed")]
+    let page = String(decoding: try site.edit(FormFields(pairs: fields), visit).body, as: UTF8.self)
+    #expect(page.contains("A moderator has hidden this blog.") && page.contains("Typed"))
+    #expect(!page.contains("Current version"))
   }
 
   @Test func `what the author deleted is not hidden, and no one else shows it`() throws {

@@ -30,14 +30,14 @@ struct NotificationTests {
      "follows":{"f1":{"followedBy":"u3","bloggerId":"u1","createdDate":"2024-01-05T00:00:00Z"}}}
     """
 
-  private func update() async throws {
+  private func update(blocking blocked: Set<String> = []) async throws {
     let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
     let sources = (["export.json"] + overlay).map {
       ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
     }
-    let options = ExportOptions()
+    let options = ExportOptions(blocked: blocked)
     let result = try await ExportReader(options: options).read(sources)
-    #expect(result.diagnostics.isEmpty)
+    #expect(result.diagnostics.isEmpty || !blocked.isEmpty)
     editor.update(try StudioContent(result.community, RecordWriter(options)))
   }
 
@@ -85,6 +85,22 @@ struct NotificationTests {
     let digest = try #require(try editor.blog("b1")).digest
     try editor.delete(blog: "b1", over: digest, by: "u1")
     #expect(try notifications() == [])
+  }
+
+  @Test func `whom the settings block is not listed, though the studio has records`() async throws {
+    let seen = try #require(try editor.profile("u2")).digest
+    try editor.edit(profile: "u2", .init(displayName: "benno"), over: seen)
+    try editor.setFollow(true, of: "u1", by: "u2")
+    try editor.setLike(true, of: "b1", by: "u3")
+    try editor.setFollow(true, of: "u2", by: "u1")
+    try editor.setFollow(true, of: "u3", by: "u1")
+    for _ in 0..<2 { try await update(blocking: ["u2"]) }
+    #expect(try notifications() == ["u3 like b1", "u3 follow "])
+    #expect(try editor.following(by: "u1") == ["u3"])
+    #expect(throws: StudioError.self) { try editor.setFollow(true, of: "u2", by: "u1") }
+    for _ in 0..<2 { try await update(blocking: ["u2", "u3"]) }
+    #expect(try notifications().isEmpty && editor.likers(of: "b1").isEmpty)
+    #expect(try editor.following(by: "u1").isEmpty && editor.blogger("u2") == nil)
   }
 
   @Test func `each has an identity of its own, which stays`() throws {

@@ -15,12 +15,20 @@ struct PublishDeskTests {
     desk = Self.desk(try StudioStore(site: site.path))
   }
 
-  private static func desk(_ store: StudioStore, firstWait: Duration = .seconds(60)) -> PublishDesk {
+  private static let targets = [
+    PublishDesk.Target(name: "live", place: "../www"), .init(name: "test", place: "../test"),
+  ]
+
+  private static func desk(
+    _ store: StudioStore,
+    firstWait: Duration = .seconds(60),
+    targets: @escaping @Sendable () -> [PublishDesk.Target]? = { Self.targets }
+  ) -> PublishDesk {
     PublishDesk(
       store,
       clock: { Timestamp(seconds: 1_710_000_000) },
       firstWait: firstWait,
-      targets: { [.init(name: "live", place: "../www"), .init(name: "test", place: "../test")] }
+      targets: targets
     )
   }
 
@@ -106,6 +114,29 @@ struct PublishDeskTests {
     while desk.current.ended["live"]?.outcome != .nothingToDo { await Task.yield() }
     worker.cancel()
     #expect(tries.withLock { $0 } == 3)
+    #expect(try desk.owedTargets().isEmpty)
+  }
+
+  @Test func `changes are published later if the configuration cannot be read now`() async throws {
+    let isReadable = Mutex(true)
+    let desk = Self.desk(try StudioStore(site: site.path), firstWait: .milliseconds(1)) {
+      isReadable.withLock { $0 } ? Self.targets : nil
+    }
+    try desk.setAutomatic(true, "live")
+    isReadable.withLock { $0 = false }
+    desk.didChange()
+    try #require(desk.current.waiting == ["live"])
+    let worker = Task {
+      await desk.run { _, _ in
+        // The configuration is repaired after the first try.
+        isReadable.withLock { isReadable in
+          defer { isReadable = true }
+          return isReadable ? .nothingToDo : .failed("The configuration cannot be read.")
+        }
+      }
+    }
+    while desk.current.ended["live"]?.outcome != .nothingToDo { await Task.yield() }
+    worker.cancel()
     #expect(try desk.owedTargets().isEmpty)
   }
 

@@ -44,12 +44,12 @@ struct QuestionTests {
 
   /// Reads the export as a build does.
   @discardableResult
-  private func update() async throws -> ExportResult {
+  private func update(hiding hidden: Set<String> = []) async throws -> ExportResult {
     let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
     let sources = (Self.export.keys.sorted() + overlay).map {
       ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
     }
-    let options = ExportOptions(fieldMap: .videoAnswers)
+    let options = ExportOptions(redacted: hidden, fieldMap: .videoAnswers)
     let result = try await ExportReader(options: options).read(sources)
     editor.update(try StudioContent(result.community, RecordWriter(options), .videoAnswers))
     return result
@@ -117,6 +117,17 @@ struct QuestionTests {
     #expect(result.community.blogs[0].title == "How <b>deep</b>?" && result.diagnostics.isEmpty)
     let digest = try #require(try editor.question(id)).digest
     #expect(throws: StudioError.self) { try editor.delete(question: id, over: digest, by: "1") }
+  }
+
+  @Test func `what the settings hide is in no notification, and answers nothing`() async throws {
+    let question = try editor.ask("Hidden?", of: "1", by: "2")
+    let blog = try answer("q2", "Hidden", by: "1")
+    for _ in 0..<2 { try await update(hiding: [question, blog]) }
+    let events = try editor.notifications(for: "1").map(\.event)
+    #expect(events == [.question(id: "q1", text: "Older?"), .question(id: "q2", text: "Newer?")])
+    #expect(try editor.notifications(for: "3").isEmpty)
+    #expect(try editor.questions(of: "3").asked.map(\.answers.count) == [0])
+    #expect(try asked("1") == ["Newer?"])
   }
 
   @Test func `only who was asked answers`() throws {

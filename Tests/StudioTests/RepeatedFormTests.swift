@@ -1,5 +1,6 @@
 import BlogExport
 import BlogModel
+import PreviewServer
 import Synchronization
 import TestSupport
 import Testing
@@ -114,6 +115,28 @@ struct RepeatedFormTests {
     let digest = try #require(try editor.spot(ids[0])).digest
     try editor.delete(spot: ids[0], over: digest, by: "u1")
     #expect(try !ids.contains(share("Pier")))
+  }
+
+  @Test func `a blog with another picture, or without it, is another one`() async throws {
+    let editor = try await finds()
+    var site = StudioSite(editor, basePath: { "/" }, look: { SiteLook(frontPage: []) })
+    site.drafts = DraftBox(try StudioStore(site: folder.path)) { Timestamp(seconds: 1_710_000_000) }
+    var visit = StudioSite.Visit()
+    visit.me = try editor.blogger("u1")
+    /// Sends the form; a picture has another name each time.
+    func publish(_ picture: String?) throws -> String? {
+      let name = try picture.map { try editor.keep(CleanPicture(Array($0.utf8), .jpeg)) } ?? ""
+      let values = ["draft": form, "text": "Words", "pictures": "shown", "new0": name]
+      let fields = try FormFields(pairs: values.map { (name: $0.key, value: $0.value) })
+      return try site.create(fields, visit).headers.first { $0.name == "Location" }?.value
+    }
+    let first = try publish("a")
+    #expect(try publish("a") == first)
+    let second = try publish("b")
+    #expect(try second != first && publish("b") == second)
+    let third = try publish(nil)
+    #expect(try third != second && publish(nil) == third)
+    #expect(try editor.newestBlogs(0..<10).count == 4)
   }
 
   @Test func `another quote, or one of another character, is another one`() async throws {

@@ -17,14 +17,20 @@ struct SignInTests {
     accounts = try Self.accounts(folder)
   }
 
-  /// The accounts of a studio whose limits never come back.
+  /// Limits that never come back.
+  private static func limits() -> RateLimits {
+    let moment = ContinuousClock.now
+    return RateLimits { moment }
+  }
+
+  /// The accounts of a studio.
   private static func accounts(
     _ folder: TemporaryFolder,
-    _ cost: PasswordHash.Cost = PasswordTests.cheap
+    _ cost: PasswordHash.Cost = PasswordTests.cheap,
+    _ limits: RateLimits = limits()
   ) throws -> StudioAccounts {
-    let moment = ContinuousClock.now
     let (store, hasher) = (try StudioStore(site: folder.path), try PasswordTests.hasher(cost))
-    return StudioAccounts(store, hasher, RateLimits { moment }) { Timestamp(seconds: 1_800_000_000) }
+    return StudioAccounts(store, hasher, limits) { Timestamp(seconds: 1_800_000_000) }
   }
 
   /// An account with a role, which was made at the address `here`.
@@ -91,6 +97,56 @@ struct SignInTests {
     for _ in 0..<9 { #expect(try signIn("Eve", Self.password, here) != nil) }
     #expect(throws: AccountError.wrongSignIn) { try accounts.signIn("Name 19", "x", here) }
     #expect(try signIn("Name 20", "x", here) == nil)
+  }
+
+  @Test func `only wrong passwords count for the limits`() throws {
+    let (ana, olga) = (try account("Ana"), try account("Olga", .owner))
+    // No password can be hashed at this cost, as if too many people signed in.
+    let none = PasswordHash.Cost(logarithm: 0, blockSize: 1, parallelism: 1)
+    let busy = try Self.accounts(folder, none, accounts.limits)
+    try accounts.setOpen(true, by: olga)
+    for _ in 0..<60 {
+      #expect(throws: AccountError.busy) { try busy.signIn("Ana", Self.password, elsewhere) }
+      #expect(throws: AccountError.busy) { try busy.signIn("Unknown", "x", elsewhere) }
+      #expect(throws: AccountError.busy) { try busy.join("", "New", Self.password, elsewhere) }
+      #expect(throws: AccountError.busy) {
+        try busy.changePassword(of: ana, from: Self.password, to: "another horse", elsewhere)
+      }
+      // The new password is refused before the current one is compared.
+      #expect(throws: AccountError(PasswordRules.Problem.short)) {
+        try accounts.changePassword(of: ana, from: "x", to: "short", elsewhere)
+      }
+    }
+    // Each at an address that is new, where the limit of all addresses counts.
+    for number in 0..<51 { _ = try accounts.signIn("Ana", Self.password, .init(address: "\(number)")) }
+    #expect(try accounts.join("", "New", Self.password, elsewhere).account.name == "New")
+  }
+
+  @Test func `what is refused by one limit does not count for another`() throws {
+    for _ in 0..<5 { #expect(throws: AccountError.wrongSignIn) { try accounts.signIn("Ana", "x", here) } }
+    for _ in 0..<50 { #expect(try signIn("Ana", "x", here) == nil) }
+    for number in 0..<15 {
+      #expect(throws: AccountError.wrongSignIn) { try accounts.signIn("Name \(number)", "x", here) }
+    }
+    #expect(try signIn("Name 15", "x", here) == nil)
+  }
+
+  @Test func `of wrong passwords at once, no more are compared than of some one after the other`()
+    async throws
+  {
+    _ = try account("Ana")
+    let compared = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<40 {
+        group.addTask { [accounts, elsewhere] in
+          do throws(AccountError) { _ = try accounts.signIn("Ana", "x", elsewhere) } catch {
+            return error == .wrongSignIn
+          }
+          return false
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect((1...5).contains(compared))
   }
 
   // MARK: Changes meanwhile

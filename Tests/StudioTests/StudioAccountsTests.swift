@@ -137,6 +137,23 @@ struct StudioAccountsTests {
     #expect(try accounts.session(other) == nil)
   }
 
+  @Test func `on a full disk, people and apps that are known still read`() throws {
+    let ana = try account("Ana")
+    let secret = try accounts.signIn("Ana", Self.password, here).secret
+    let token = try tokens.make("Phone", scopes: ["create"], for: try #require(ana.blogger))
+    for table in ["sessions", "apps"] {
+      try accounts.perform { transaction throws(DatabaseError) in
+        let refusal = "SELECT RAISE(ABORT, 'database or disk is full')"
+        try transaction.script(
+          "CREATE TRIGGER full_\(table) BEFORE UPDATE ON \(table) BEGIN \(refusal); END;"
+        )
+      }
+    }
+    hand.move(days: 1)
+    #expect(try accounts.session(secret)?.account.name == "Ana")
+    #expect(try tokens.grant(token)?.scopes == ["create"])
+  }
+
   @Test func `a step of the clock locks no one out`() throws {
     _ = try account("Ana")
     hand.move(days: 3650)

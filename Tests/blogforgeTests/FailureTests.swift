@@ -27,6 +27,10 @@ struct FailureTests {
       Failure(SiteBuildError.foreignFile("a.html")), 2,
       "a.html: already exists and was not written by blogforge"
     ),
+    (
+      Failure(SiteBuildError.privateFiles(folder: "x", holds: "x/export")), 2,
+      "x: this folder contains 'x/export', but all files of 'static' are published"
+    ),
     (Failure(SiteBuildError.unusableOutput(path: "x", .empty)), 2, "--output is empty."),
     (Failure(SiteBuildError.unusableOutput(path: "x", .foreign)), 2, "x: this folder is not empty"),
     (
@@ -43,15 +47,15 @@ struct FailureTests {
     let (failure, code, sentence) = Self.failures[number]
     #expect(failure.code.rawValue == code)
     #expect(failure.message.contains(sentence), "\(failure.message)")
-    #expect(failure.line == failure.message)
+    #expect(failure.line(in: .text) == failure.message)
   }
 
   @Test func `the log's format is that of the last line, too`() {
     let failure = Failure(.machine, "a \"b\": cannot write.")
     #expect(
-      failure.formatted(in: .json).line
+      failure.line(in: .json)
         == #"{"severity":"error","summary":"a \"b\": cannot write.","exit":3}"#
     )
-    #expect(failure.formatted(in: .github).line == "::error title=blogforge::a \"b\": cannot write.")
+    #expect(failure.line(in: .github) == "::error title=blogforge::a \"b\": cannot write.")
   }
 }

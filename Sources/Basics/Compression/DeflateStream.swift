@@ -57,7 +57,7 @@ package struct DeflateStream: ~Copyable {
   package func file(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     reset()
     guard let compressed = compress(bytes, isLast: true) else {
-      preconditionFailure("deflateBound is not a bound")
+      preconditionFailure("zlib did not end the file")
     }
     return compressed
   }
@@ -69,18 +69,23 @@ package struct DeflateStream: ~Copyable {
   ///   - isLast: whether these are the last bytes.
   /// - Returns: the compressed bytes; nil when zlib failed.
   package func compress(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> [UInt8]? {
-    // `deflateBound` does not include the bytes that a flush adds.
-    let bound = Int(deflateBound(stream, UInt(bytes.count))) + (isLast ? 0 : 1 << 16)
-    var isDone = false
-    let compressed = [UInt8](unsafeUninitializedCapacity: bound) { [stream] output, count in
-      // zlib does not write to its input, but its header does not declare it `const`.
-      stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-      stream.pointee.avail_in = UInt32(bytes.count)
-      stream.pointee.next_out = output.baseAddress
-      stream.pointee.avail_out = UInt32(bound)
-      isDone = deflate(stream, isLast ? Z_FINISH : Z_SYNC_FLUSH) == (isLast ? Z_STREAM_END : Z_OK)
-      count = bound - Int(stream.pointee.avail_out)
-    }
-    return isDone ? compressed : nil
+    // zlib does not write to its input, but its header does not declare it `const`.
+    stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+    stream.pointee.avail_in = UInt32(bytes.count)
+    var compressed: [UInt8] = []
+    var code = Z_OK
+    repeat {
+      // `deflateBound` does not include the bytes that a flush adds.
+      let bound = Int(deflateBound(stream, UInt(stream.pointee.avail_in))) + (isLast ? 0 : 1 << 16)
+      let part = [UInt8](unsafeUninitializedCapacity: bound) { [stream] output, count in
+        stream.pointee.next_out = output.baseAddress
+        stream.pointee.avail_out = UInt32(bound)
+        code = deflate(stream, isLast ? Z_FINISH : Z_SYNC_FLUSH)
+        count = bound - Int(stream.pointee.avail_out)
+      }
+      compressed = compressed.isEmpty ? part : compressed + part
+      // If zlib has filled the output, it says only in the next call whether that was all.
+    } while code == Z_OK && stream.pointee.avail_out == 0
+    return code == (isLast ? Z_STREAM_END : Z_OK) ? compressed : nil
   }
 }

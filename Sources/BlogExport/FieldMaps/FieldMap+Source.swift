@@ -167,7 +167,7 @@ extension FieldMap {
     ///
     /// Booleans are `true` and `false`, numbers are as written, and `null` is a field that is present but has
     /// no value or an empty one. Without values, every value marks a record except missing and empty ones,
-    /// `false`, `no` and 0.
+    /// `false`, `no`, 0, and dates that mean none, such as `0000-00-00`.
     public let values: [String]
     /// Whether all values mark a record except `values` and missing ones.
     public let marksOthers: Bool

@@ -31,7 +31,7 @@ struct ExportText: Sendable {
     utf16 = Self.utf16Order(start)
     let text = Self.text(start, utf16: utf16)
     let unsupported = isText ? nil : Self.unsupportedFormat(text)
-    let isPage = unsupported == .html && EntryPageProducer.isPage(name) && utf16 == nil && !isPacked
+    let isPage = unsupported == .html && TextFilePath.isPage(name) && utf16 == nil && !isPacked
     if isPage, EntryPageProducer.isEntry(try input.bytes(at: 0, count: Self.pageHeadSize)) {
       format = .entryPage
       return
@@ -57,6 +57,9 @@ struct ExportText: Sendable {
   /// The bytes of the text if the file is uncompressed UTF-8, so that it can be read from any offset; nil for
   /// other files.
   var slices: ByteInput? { isPacked || utf16 != nil || format != nil ? nil : input }
+
+  /// Whether it is one text of a folder of texts.
+  var isText: Bool { format == .markdown }
 
   /// Whether its records say what they are, so that the file's name does not.
   var namesCollections: Bool { format?.namesCollections ?? false }

@@ -3,11 +3,12 @@ extension FieldMap {
   ///
   /// Texts and pages are read only if the map names their collections, all other files only if it names more than these:
   /// the folder of a site also has templates and data, and an export may have notes. Of pages, those in a folder `posts`
-  /// are read, and of an export of Substack the table of posts. If none is left, all of them are read, so that the error
-  /// says what they are.
+  /// are read, or those that are texts (``ExportSource/isText``), and of an export of Substack the table of posts. If none
+  /// is left, all of them are read, so that the error says what they are.
   public func sources(of all: [ExportSource]) -> [ExportSource] {
     let names = Set(rules.flatMap(\.collections).map { $0.lowercased() })
     let texts = Set(TextFilePath.Collection.allCases.map(\.rawValue))
+    let readsTexts = !names.isDisjoint(with: texts)
     let pages: Set = [Self.pageCollection, Self.pageDraftCollection]
     let fileNames = FileNames(all.map(\.name))
     let readsXML = !Self.builtIn.contains(self) || Platform.all.contains { $0.map == self && $0.readsXML }
@@ -18,8 +19,9 @@ extension FieldMap {
       return (own.isEmpty ? [] : sources(of: own)) + (readsOthers || own.isEmpty ? overlay : [])
     }
     let kept = all.filter { source in
-      if TextFilePath.isText(source.name) { return !names.isDisjoint(with: texts) }
-      if EntryPageProducer.isPage(source.name) {
+      if TextFilePath.isText(source.name) { return readsTexts }
+      if TextFilePath.isPage(source.name) {
+        if readsTexts, source.isText { return true }
         let isPost = source.inner == nil || source.name.split(separator: "/").dropLast().last == "posts"
         return !names.isDisjoint(with: pages) && isPost
       }

@@ -11,7 +11,7 @@ extension Platform {
     if let found = recognised(in: sources.filter { !TextFilePath.isText($0.name) }, among: others) {
       return found
     }
-    let texts = sources.filter { TextFilePath.isText($0.name) }
+    let texts = sources.filter(\.isText)
     if !texts.isEmpty, texts.count == sources.count { return .markdown }
     // An export of the default map may contain such a text.
     let isExport = sources.contains {

@@ -11,6 +11,7 @@ extension TweetArchive {
       case .account, .profile: break
       }
     }
+    sortNotes()
     guard !wanted.isEmpty else { return }
     Self.forEachRecord(in: scripts) { part, bytes in
       if part == .tweets { add(tweet: bytes, ifIn: wanted) }

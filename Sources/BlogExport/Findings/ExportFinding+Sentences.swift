@@ -65,7 +65,7 @@ extension ExportFinding.Fact {
 
   /// The line of the file, from 1, if the reader of its format knows it; nil otherwise.
   var line: Int? {
-    if case .frontMatterUnreadable(_, let line, _) = self { line } else { nil }
+    if case .frontMatterUnreadable(_, let line, _, _) = self { line } else { nil }
   }
 
   /// The severity.
@@ -87,8 +87,9 @@ extension ExportFinding.Fact {
       "\(field) \(PlainText.quoted(text)) is not a valid date; treated as missing"
     case .languageUnusable(let field, let text):
       "\(field) \(PlainText.quoted(text)) is not a language tag; treated as missing"
-    case .frontMatterUnreadable(let language, _, let reason):
-      "the front matter is not valid \(language): \(reason); the text is skipped"
+    case .frontMatterUnreadable(let language, _, let reason, let isSection):
+      "the front matter is not valid \(language): \(reason); "
+        + (isSection ? "the texts in this folder are skipped" : "the text is skipped")
     case .privacyUnknown(let field):
       "\(field) is missing, so the account may be private; its posts are skipped"
     case .dateMissing(let field): "\(field) is missing; sorted last"

@@ -17,8 +17,8 @@ struct ExportFinding: Sendable, Hashable {
     case editedDateUnreadable(field: String, text: String)
     /// A field has a value that is not a language.
     case languageUnusable(field: String, text: String)
-    /// The front matter of a text cannot be read.
-    case frontMatterUnreadable(language: String, line: Int?, reason: String)
+    /// The front matter of a text cannot be read, or that of the text of a section, which hides the folder.
+    case frontMatterUnreadable(language: String, line: Int?, reason: String, isSection: Bool)
     /// An account that does not say whether it is private.
     case privacyUnknown(field: String)
     /// A blog or comment without a date.

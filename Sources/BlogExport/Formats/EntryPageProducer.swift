@@ -14,9 +14,6 @@ import Basics
 ///     {"id":"0123456789ab","slug":"at-sea","title":"At sea","subtitle":"Twice","published":"2019-…","canonical":"https…",
 ///      "author":{"name":"Ana","username":"ana","url":"https…"},"html":"…"}
 final class EntryPageProducer: RecordProducer {
-  /// The endings of pages.
-  static let endings = [".html", ".htm"]
-
   private let context: FormatContext
   private var page: HTMLElements?
 
@@ -25,9 +22,6 @@ final class EntryPageProducer: RecordProducer {
     self.context = context
     page = HTMLElements(try stream.wholeText(name: name))
   }
-
-  /// Whether a file is a page by its name.
-  static func isPage(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
 
   /// Whether the beginning of a page shows that it is a post of Medium, not any page with a post.
   static func isEntry(_ start: [UInt8]) -> Bool {
@@ -106,7 +100,7 @@ struct EntryName {
   /// The names by the file and by the address of the post.
   init(file: String, canonical: String?) {
     var stem = file
-    if let ending = EntryPageProducer.endings.first(where: { file.lowercased().hasSuffix($0) }) {
+    if let ending = TextFilePath.pageEndings.first(where: { file.lowercased().hasSuffix($0) }) {
       stem.removeLast(ending.count)
     }
     let last = canonical?.split(separator: "/").last.map { String($0.prefix { $0 != "?" && $0 != "#" }) }

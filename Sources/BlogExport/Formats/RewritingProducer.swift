@@ -13,6 +13,8 @@ final class RewritingProducer: RecordProducer {
   private var afterValue: JSONReader?
   private var header = JSONValue.null
   private var pending: [ProducedRecord] = []
+  /// How many of `pending` were returned.
+  private var returned = 0
   private(set) var title: String?
   /// How far lines were counted.
   private var counted = (offset: 0, line: 1)
@@ -41,7 +43,9 @@ final class RewritingProducer: RecordProducer {
 
   func next() throws(ExportError) -> ProducedRecord? {
     do throws(JSONFault) {
-      while pending.isEmpty {
+      while returned == pending.count {
+        pending.removeAll(keepingCapacity: true)
+        returned = 0
         if afterValue == nil {
           while isScript, ");".utf8.contains(reader.peek()) { reader.position += 1 }
           if reader.isAtEnd() { break }
@@ -52,7 +56,9 @@ final class RewritingProducer: RecordProducer {
       }
     } catch { throw window.failure ?? .notJSON(place: place(of: error.offset), problem: error.reason) }
     if let failure = window.failure { throw failure }
-    return pending.isEmpty ? nil : pending.removeFirst()
+    guard returned < pending.count else { return nil }
+    defer { returned += 1 }
+    return pending[returned]
   }
 
   /// Reads the value at the reader's position, and enters its list.

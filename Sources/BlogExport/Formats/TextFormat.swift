@@ -2,7 +2,7 @@
 enum TextFormat: Sendable, Hashable {
   /// A table whose first row names the fields, with the separator (CSV, RFC 4180).
   case table(separator: UInt8)
-  /// One text in Markdown, with front matter or not.
+  /// One text in Markdown, with front matter or not, or in HTML with front matter.
   case markdown
   /// A page of HTML that is one post.
   case entryPage
@@ -18,11 +18,11 @@ enum TextFormat: Sendable, Hashable {
   ///
   /// Only records of `formats` are rewritten.
   init?(_ start: String, name: String, rewriting formats: [RewrittenFormat]) {
-    if TextFilePath.isText(name) {
+    let text = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if TextFilePath.isText(name) || TextFilePath.isPage(name) && FrontMatter.isFenced(text) {
       self = .markdown
       return
     }
-    let text = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     if let format = RewrittenFormat(text, name: name, among: formats) {
       self = .rewritten(format)
       return

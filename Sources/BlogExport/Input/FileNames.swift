@@ -61,8 +61,8 @@ struct FileNames: Sendable {
     "all", "app", "batch", "chunk", "collection", "data", "database", "db", "default", "dump", "export",
     "exported", "exports", "file", "firebase", "firestore", "full",
     "json",
-    "latest", "mongo", "mongodb", "my", "of", "page", "parse", "part", "prod", "production", "rtdb", "shard",
-    "table", "wp",
+    "latest", "mongo", "mongodb", "my", "of", "page", "parse", "part", "prod", "production", "public", "rows",
+    "rtdb", "shard", "table", "wp",
   ]
 
   /// Words that mean a copy, unless all names contain them: next to `blogs`, a file `blogs-backup` may contain

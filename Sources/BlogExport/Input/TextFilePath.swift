@@ -17,6 +17,8 @@ struct TextFilePath {
   let language: String?
   /// The collection that the text belongs to.
   let collection: Collection
+  /// Whether the text is HTML.
+  let isHTML: Bool
 
   /// The collections of texts, as field maps name them.
   enum Collection: String, CaseIterable {
@@ -28,19 +30,33 @@ struct TextFilePath {
     case sections = "markdown-sections"
     /// The parts of themes.
     case templates = "markdown-templates"
+    /// Parts of a page that is a folder.
+    case resources = "markdown-resources"
   }
 
   /// The endings of text files.
   static let endings = [".md", ".markdown"]
+  /// The endings of pages of HTML, which are texts if they have front matter.
+  static let pageEndings = [".html", ".htm"]
 
   /// Whether a file is a text by its name.
-  static func isText(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
+  static func isText(_ name: String) -> Bool { endings.contains(where: name.lowercased().hasSuffix) }
+
+  /// Whether a file is a page of HTML by its name.
+  static func isPage(_ name: String) -> Bool { pageEndings.contains(where: name.lowercased().hasSuffix) }
+
+  /// Whether a name without its ending is that of the text of a page that is a folder, in any language.
+  static func isIndex(_ base: some StringProtocol) -> Bool { base == "index" || base.hasPrefix("index.") }
+
+  /// Whether a name without its ending is that of the text of a list of posts, in any language.
+  static func isSection(_ base: some StringProtocol) -> Bool { base == "_index" || base.hasPrefix("_index.") }
 
   /// Reads the path of a file below the folder of the export.
   init(_ path: String, in layout: TextFolderLayout) {
     var parts = path.split(separator: "/").map(String.init)
     var base = parts.popLast() ?? ""
-    if let ending = Self.endings.first(where: { base.lowercased().hasSuffix($0) }) {
+    isHTML = Self.isPage(base)
+    if let ending = (Self.endings + Self.pageEndings).first(where: { base.lowercased().hasSuffix($0) }) {
       base.removeLast(ending.count)
     }
     let whole = base
@@ -65,13 +81,16 @@ struct TextFilePath {
     _ folders: [String],
     _ layout: TextFolderLayout
   ) -> Collection {
-    if folders.contains(where: { $0 == "_drafts" || $0 == "drafts" }) { return .drafts }
-    if base == "_index" { return .sections }
+    if isSection(base) { return .sections }
+    if folders.contains(where: { $0 == "_drafts" || $0 == "drafts" }) || layout.isHidden(folders) {
+      return .drafts
+    }
     let isTemplate = { (folder: String) in
       templateFolders.contains(folder) || folder.hasPrefix("_") && folder != "_posts"
     }
     if folders.contains(where: isTemplate) { return .templates }
     if folders.isEmpty, aboutRepository.contains(base.lowercased()) { return .pages }
+    if layout.isPartOfPage(base, folders) { return .resources }
     return layout.isPost(folders) ? .posts : .pages
   }
 
@@ -99,31 +118,5 @@ struct TextFilePath {
       String(decoding: bytes[..<pattern.count], as: UTF8.self),
       String(decoding: rest.dropFirst(), as: UTF8.self)
     )
-  }
-}
-
-/// Where the posts are in a folder of texts.
-struct TextFolderLayout: Sendable, Hashable {
-  /// Whether posts are only in folders of the name `_posts`, as Jekyll has them.
-  private(set) var hasPosts = false
-  /// Whether posts are only in the folder `content`, as Hugo and Zola have them.
-  private(set) var hasContent = false
-
-  /// A folder in which any text is a post.
-  init() {}
-
-  /// The layout by the paths of all files below the folder of the export.
-  init(_ paths: some Sequence<String>) {
-    for path in paths where TextFilePath.isText(path) {
-      let folders = path.split(separator: "/").dropLast()
-      if folders.contains("_posts") { hasPosts = true }
-      if folders.first == "content" { hasContent = true }
-    }
-  }
-
-  /// Whether the texts in a folder are posts.
-  func isPost(_ folders: [String]) -> Bool {
-    if hasPosts { return folders.contains("_posts") }
-    return !hasContent || folders.first == "content"
   }
 }

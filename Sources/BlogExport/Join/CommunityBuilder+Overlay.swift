@@ -20,6 +20,12 @@ extension CommunityBuilder {
     }
   }
 
+  /// Whether two records of a blogger say the same, as those of an author whom each file of an export describes.
+  func isSame(_ row: ParsedBatch.Row<Blogger>, _ other: ParsedBatch.Row<Blogger>) -> Bool {
+    ![row, other].contains { $0.isPrivate || $0.isRemoval } && !isOverlay(row.place)
+      && row.value == other.value
+  }
+
   /// Gives records that the studio has edited the places of the originals, and puts its new ones first.
   ///
   /// Only in communities whose records are sorted by their order in the export.

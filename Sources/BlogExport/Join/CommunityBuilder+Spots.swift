@@ -23,7 +23,7 @@ extension CommunityBuilder {
       }
       var spot = row.value
       if spot.blogger != nil { spot.blogger = target }
-      kept.append((spot.name.lowercased(), row.number, spot))
+      kept.append((spot.name.sortKey, row.number, spot))
     }
     batch.spots = []
     kept.sort { ($0.key.isEmpty ? 1 : 0, $0.key, $0.spot.id) < ($1.key.isEmpty ? 1 : 0, $1.key, $1.spot.id) }

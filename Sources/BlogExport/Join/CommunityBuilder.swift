@@ -143,6 +143,8 @@ struct CommunityBuilder {
         // The same author in several records, or in a record and in a list of bloggers: the list is preferred.
         batch.read[.blogger] -= 1
         if row.isInside, !row.isPrivate { continue }
+      } else if known >= 0, isSame(row, batch.bloggers[Int(known)]) {
+        batch.read[.blogger] -= 1
       } else if known >= 0 {
         noteRepeated(.blogger, row.value.id, at: row.place, after: batch.bloggers[Int(known)].place)
       }

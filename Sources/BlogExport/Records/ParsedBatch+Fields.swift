@@ -94,15 +94,17 @@ extension ParsedBatch {
     }
   }
 
-  /// One line that may be published: e-mail addresses masked.
+  /// One line that may be published: e-mail addresses masked; empty if it has nothing that is seen.
   mutating func line(_ property: FieldMap.Property, _ source: Source) -> String {
     // Cut after masking, because a truncated address is not recognised.
-    PlainText.cut(masked(text(property, source, clean: PlainText.wholeLine) ?? "", source))
+    let line = PlainText.cut(masked(text(property, source, clean: PlainText.wholeLine) ?? "", source))
+    return line.isSeen ? line : ""
   }
 
-  /// Several lines that may be published: e-mail addresses masked.
+  /// Several lines that may be published: e-mail addresses masked; empty if they have nothing that is seen.
   mutating func paragraphs(_ property: FieldMap.Property, _ source: Source) -> String {
-    masked(text(property, source, clean: PlainText.paragraphs) ?? "", source)
+    let lines = masked(text(property, source, clean: PlainText.paragraphs) ?? "", source)
+    return lines.isSeen ? lines : ""
   }
 
   /// `text` with e-mail addresses masked; this is reported.
@@ -138,7 +140,7 @@ extension ParsedBatch {
     for word in words {
       var text = String(PlainText.trimmed(word).drop { $0 == "#" })
       text = masked(text.withUTF8(PlainText.line), source)
-      if !text.isEmpty, tags.count < Self.mostTags, seen.insert(text).inserted { tags.append(text) }
+      if text.isSeen, tags.count < Self.mostTags, seen.insert(text).inserted { tags.append(text) }
     }
     return tags
   }

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 extension ParsedBatch {
@@ -34,7 +35,7 @@ extension ParsedBatch {
       extra: extra(source),
       place: place(source),
       spot: number(.spot, source, of: .spots),
-      slug: line(.slug, source),
+      slug: slug(source),
       addresses: addresses(source),
       editedDate: date(.editedDate, source),
       language: language(source),
@@ -43,6 +44,18 @@ extension ParsedBatch {
       original: original(source),
       reactions: reactions(source)
     )
+  }
+
+  /// The name of a blog in its address, decoded: WordPress stores `%d1%80` for `р`.
+  private mutating func slug(_ source: Source) -> String {
+    var slug = text(.slug, source, clean: PlainText.wholeLine) ?? ""
+    if slug.utf8.contains(UInt8(ascii: "%")),
+      var decoded = String(validating: PercentEncoding.decoded(Array(slug.utf8)).bytes, as: UTF8.self)
+    {
+      slug = decoded.withUTF8(PlainText.wholeLine)
+    }
+    // Masked after it is decoded, because an encoded address is not recognised.
+    return PlainText.cut(masked(slug, source))
   }
 
   /// The paths at which a blog was, each once; what is neither a path nor a URL is skipped.

@@ -38,12 +38,14 @@ enum RecordCleaner {
   static func paragraphs(_ text: String) -> String {
     var text = text
     let clean = text.withUTF8(PlainText.paragraphs)
+    guard clean.isSeen else { return "" }
     return AddressMask.masked(clean) ?? clean
   }
 
   static func line(_ text: String) -> String {
     var text = text
     let clean = text.withUTF8(PlainText.wholeLine)
+    guard clean.isSeen else { return "" }
     return PlainText.cut(AddressMask.masked(clean) ?? clean)
   }
 

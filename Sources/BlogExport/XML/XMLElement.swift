@@ -41,6 +41,9 @@ final class XMLElement {
     attributes = []
   }
 
+  /// Adds an attribute that it does not have.
+  func add(attribute name: String, _ value: String) { attributes.append((name, value)) }
+
   /// The value of an attribute; nil if it has none.
   func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 

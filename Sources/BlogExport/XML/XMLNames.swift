@@ -31,6 +31,10 @@ struct XMLNames {
   private static let vocabularies: Set<String> = [
     "", "http://purl.org/rss/1.0/", "http://my.netscape.com/rdf/simple/0.9/", "http://purl.org/atom/ns#",
   ]
+  /// The elements with elements in them that say something of a feed, and repeat what its entries say: not records.
+  static let ofFeed: Set<String> = [
+    "author", "contributor", "image", "itunes:owner", "textinput", "wp:category", "wp:tag", "wp:term",
+  ]
   /// The namespaces of WordPress without their versions; tools that make addresses secure also change these.
   static let wordpress = ["http://wordpress.org/export/", "https://wordpress.org/export/"]
 

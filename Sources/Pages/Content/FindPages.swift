@@ -53,8 +53,7 @@ package struct FindPages: Sendable {
 
   /// Whether a blog has a picture that is not a placeholder.
   private static func hasPicture(_ index: Int, _ pictures: PreparedPictures) -> Bool {
-    guard let renditions = pictures.blog(index) else { return false }
-    return renditions.tile != nil && !renditions.isPlaceholder
+    pictures.blog(index)?.unlessPlaceholder?.tile != nil
   }
 
   private static func hasNames(_ blogs: [PreparedBlog], _ pictures: PreparedPictures) -> Bool {
@@ -84,7 +83,7 @@ package struct FindPages: Sendable {
     let scored = community.bloggers.indices.compactMap { index -> (score: Int32, name: String, index: Int)? in
       let blogger = community.bloggers[index]
       guard let score = blogger.score, score > 0, !blogger.isUnknown else { return nil }
-      return (score, blogger.shownName.lowercased(), index)
+      return (score, blogger.shownName.sortKey, index)
     }
     return scored.sorted { ($1.score, $0.name, $0.index) < ($0.score, $1.name, $1.index) }
       .prefix(leaderLimit).map(\.index)

@@ -40,16 +40,26 @@ package struct PreparedBlog: Sendable {
   /// The title, else the first words without any hashtag at their end; empty when there is no text.
   package var titleOrSummary: String { title.isEmpty ? summary : title }
 
-  /// The blog's name in a list, a window title or a feed: the title, else the first words, else the author's name.
+  /// The blog's name in a list, a window title or a feed: the title, else the first words, else what it shows and
+  /// the author's name.
   ///
   /// - Parameters:
-  ///   - author: the author's name.
+  ///   - author: the author's name; empty if the blog has none.
+  ///   - isVideo: whether the blog is a video.
+  ///   - hasPicture: whether a list shows a picture of it.
   ///   - words: the messages of the site's language.
   /// - Returns: a line that is never empty.
-  func label(author: String, _ words: MessageCatalog) -> String {
+  func label(
+    author: String,
+    isVideo: Bool,
+    hasPicture: @autoclosure () -> Bool,
+    _ words: MessageCatalog
+  ) -> String {
     if !title.isEmpty { return title }
-    if excerpt.isEmpty, author.isEmpty { return words.text("no-title") }
-    if excerpt.isEmpty { return words.text("picture-by", ["name": author]) }
+    guard !excerpt.isEmpty else {
+      guard !author.isEmpty, isVideo || hasPicture() else { return words.text("no-title") }
+      return words.text(isVideo ? "video-by" : "picture-by", ["name": author])
+    }
     guard excerpt.count > 70 else { return excerpt }
     let cut = excerpt.prefix(70)
     var start = cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut

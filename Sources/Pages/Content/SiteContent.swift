@@ -58,6 +58,8 @@ package final class SiteContent: Sendable {
   package let points: MapPoints
   /// The locations of blogs, to find nearby blogs.
   let nearby: PlaceTree
+  /// Those of blogs about a spot, so that a search for one does not visit all others.
+  let nearbyWithSpot: PlaceTree
   /// The origin of the map tiles, for the policy; empty for the site itself.
   private let tileOrigin: String
   /// The scripts that the owner adds.
@@ -100,20 +102,6 @@ package final class SiteContent: Sendable {
   package var hasAttributes: Bool {
     finds.hasIdentify || community.bloggers.contains { !$0.attributes.isEmpty }
       || community.blogs.indices.contains { !community.parts(ofBlog: $0).attributes.isEmpty }
-  }
-
-  /// A hashtag and its blogs.
-  struct Tag: Sendable {
-    /// As the newest blog spells it, without the `#`.
-    let name: String
-    let segment: String
-    /// Indices into `Community.blogs`, newest first.
-    var blogs: [Int32]
-  }
-
-  /// The names of the tags, the most frequent first.
-  package var tagsByFrequency: [String] {
-    tags.sorted { ($1.blogs.count, $0.name) < ($0.blogs.count, $1.name) }.map(\.name)
   }
 
   /// A month and its blogs.
@@ -180,10 +168,13 @@ package final class SiteContent: Sendable {
     (tags, tagsOfBlog) = Self.tags(of: blogs)
     months = pages.has(.archive) ? Self.months(of: community.blogs, zone) : []
     points = map.isShown && pages.has(.spots) ? MapPoints(community) : .none
-    let placed = community.spots.isEmpty || points.subjects.isEmpty ? [] : Array(community.blogs.indices)
-    nearby = PlaceTree(
-      placed.compactMap { index in community.place(ofBlog: index).map { (id: Int32(index), place: $0) } }
-    )
+    let searched = community.spots.isEmpty || points.subjects.isEmpty ? 0..<0 : community.blogs.indices
+    let placed = searched.compactMap { index in
+      community.place(ofBlog: index).map { (id: Int32(index), place: $0) }
+    }
+    nearby = PlaceTree(placed)
+    let withSpot = placed.filter { community.parts(ofBlog: Int($0.id)).spot != nil }
+    nearbyWithSpot = withSpot.count == placed.count ? nearby : PlaceTree(withSpot)
     tileOrigin = map.tiles?.origin ?? ""
     (self.welcome, self.scripts) = (welcome, scripts)
     self.pinned = Self.indices(of: pinned, community)
@@ -234,46 +225,6 @@ package final class SiteContent: Sendable {
     let byId = Dictionary(found.map { (community.blogs[$0].id, $0) }) { first, _ in first }
     var seen: Set<Int> = []
     return ids.compactMap { byId[$0] }.filter { seen.insert($0).inserted }
-  }
-
-  /// The segment under `tags/` for a hashtag: one for all its spellings.
-  static func segment(ofTag name: String) -> String {
-    let slug = Slug.shared(from: name)
-    return slug.isEmpty ? Slug.segment(for: name.folded) : slug
-  }
-
-  private static func tags(of blogs: [PreparedBlog]) -> ([Tag], ofBlog: [[Int32]]) {
-    var places: [String: Int32] = [:]
-    // By spelling: there are few tags compared with their uses.
-    var known: [String: Int32] = [:]
-    var tags: [Tag] = []
-    var ofBlog: [[Int32]] = []
-    ofBlog.reserveCapacity(blogs.count)
-    for (index, blog) in blogs.enumerated() {
-      var own: [Int32] = []
-      for name in blog.tags {
-        let place: Int32
-        if let before = known[name] {
-          place = before
-        } else {
-          let segment = Self.segment(ofTag: name)
-          place = places[segment] ?? Int32(tags.count)
-          known[name] = place
-          if place == tags.count {
-            places[segment] = place
-            tags.append(Tag(name: name, segment: segment, blogs: []))
-          }
-        }
-        guard !own.contains(place) else { continue }
-        own.append(place)
-        tags[Int(place)].blogs.append(Int32(index))
-      }
-      ofBlog.append(own)
-    }
-    let order = tags.indices.sorted { tags[$0].segment < tags[$1].segment }
-    var newPlace = [Int32](repeating: 0, count: tags.count)
-    for (new, old) in order.enumerated() { newPlace[old] = Int32(new) }
-    return (order.map { tags[$0] }, ofBlog.map { $0.map { newPlace[Int($0)] } })
   }
 
   private static func months(of blogs: [Blog], _ zone: TimeZoneRules) -> [Month] {

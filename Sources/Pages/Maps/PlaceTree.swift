@@ -61,7 +61,8 @@ struct PlaceTree: Sendable {
 
   // MARK: The tree
 
-  private struct Search {
+  /// The state of a search.
+  struct Search {
     let centre: SIMD3<Double>
     let count: Int
     /// The maximum chord length in the unit sphere; items farther away do not count.
@@ -70,7 +71,9 @@ struct PlaceTree: Sendable {
     var found: [(chord: Double, id: Int32)] = []
 
     /// Whether an item at this distance would be among the results.
-    func isOpen(to chord: Double) -> Bool { found.count < count || chord < limit }
+    ///
+    /// Thousands of items may have the same location: once enough are found, equally distant ones are skipped.
+    func isOpen(to chord: Double) -> Bool { chord < limit || chord == limit && found.count < count }
 
     mutating func add(_ id: Int32, _ chord: Double) {
       let place = found.firstIndex { (chord, id) < ($0.chord, $0.id) } ?? found.count
@@ -89,17 +92,15 @@ struct PlaceTree: Sendable {
     guard !range.isEmpty else { return }
     let middle = (range.lowerBound + range.upperBound) / 2
     let chord = Self.chord(points[middle], search.centre)
-    if chord <= search.limit, search.isOpen(to: chord), isWanted(ids[middle]) {
+    if search.isOpen(to: chord), isWanted(ids[middle]) {
       search.add(ids[middle], chord)
     }
     let offset = search.centre[axis] - points[middle][axis]
     let halves = [range.lowerBound..<middle, middle + 1..<range.upperBound]
     let (near, far) = offset < 0 ? (halves[0], halves[1]) : (halves[1], halves[0])
     look(near, axis: (axis + 1) % 3, &search, isWanted)
-    // Thousands of items may have the same location: once enough are found, equally distant ones are skipped.
-    if abs(offset) < search.limit || search.found.count < search.count {
-      look(far, axis: (axis + 1) % 3, &search, isWanted)
-    }
+    // No item of the other half is nearer than the plane between the halves.
+    if search.isOpen(to: abs(offset)) { look(far, axis: (axis + 1) % 3, &search, isWanted) }
   }
 
   /// Sorts a range by one coordinate so that its middle divides it, then both halves by the next coordinate.

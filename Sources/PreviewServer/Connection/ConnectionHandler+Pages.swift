@@ -77,7 +77,9 @@ extension ConnectionHandler {
     _ file: BodyFile?,
     _ context: ChannelHandlerContext
   ) {
-    guard let pages = server.pages, let threads = server.threads else { return }
+    guard let pages = server.pages, let threads = file == nil ? server.threads : server.uploadThreads else {
+      return
+    }
     let routed = server.responder.pageRequest(
       request,
       body: body,

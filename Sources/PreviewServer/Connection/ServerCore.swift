@@ -14,12 +14,16 @@ final class ServerCore: Sendable {
   let pages: (any DynamicPages)?
   /// The threads that make them, so that files are served meanwhile; nil if there are none.
   let threads: NIOThreadPool?
+  /// The threads that make the pages for which bodies are in files; nil if there are none.
+  let uploadThreads: NIOThreadPool?
   /// The thread that writes bodies into files.
   let writers: NIOThreadPool?
   /// The folder of these files.
   let temporaryFolder: String
   /// More than wait for passwords to be hashed, so that other requests go on.
   private static let threadCount = 8
+  /// Few, because a picture takes a second of a processor core.
+  private static let uploadThreadCount = 3
   private let hosts: HostCheck
   private let isReloading: Bool
   private let shared: Mutex<Shared>
@@ -34,9 +38,9 @@ final class ServerCore: Sendable {
   ) {
     (self.pages, self.temporaryFolder) = (pages, temporaryFolder)
     threads = pages.map { _ in NIOThreadPool(numberOfThreads: Self.threadCount) }
+    uploadThreads = pages.map { _ in NIOThreadPool(numberOfThreads: Self.uploadThreadCount) }
     writers = pages.map { _ in NIOThreadPool(numberOfThreads: 1) }
-    threads?.start()
-    writers?.start()
+    for pool in [threads, uploadThreads, writers] { pool?.start() }
     self.hosts = hosts
     self.isReloading = isReloading
     self.limits = limits

@@ -61,8 +61,8 @@ function connect(form, number, say) {
     list.replaceChildren(...people.slice(0, SHOWN).map((person, place) => {
       const option = element(
         'li', { id: `${id}-${place}`, role: 'option', class: 'blogger-option', 'aria-selected': 'false' },
-        element('span', { class: 'blogger-name' }, person.name), ' ',
-        element('span', { class: 'blogger-other-name' }, person.otherName));
+        element('bdi', { class: 'blogger-name' }, person.name), ' ',
+        element('bdi', { class: 'blogger-other-name' }, person.otherName));
       const photo = person.photo && resolve(person.photo, base);
       if (photo) option.prepend(element('img', { src: photo, alt: '', width: '32', height: '32' }));
       option.dataset.url = resolve(person.url, base) ?? '';

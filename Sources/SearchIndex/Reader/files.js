@@ -10,7 +10,7 @@ import { isHit, terms } from './words.js';
  *             r: {size: number, versions: string}}} Root */
 /** A term: in how many documents, which of them (number × 16 + weight), and the name and the length of its list.
  *  @typedef {{term: string, count: number, kind: number, postings: number[], listed: number,
- *             list: string | undefined}} Entry */
+ *             list?: string}} Entry */
 /** @typedef {{url: string, title: string, author: string, authorURL: string, date: string, image: string,
  *             tags: string[], text: string}} BlogRecord */
 
@@ -18,27 +18,24 @@ const FORMAT = 5;
 const HASH = 5;
 const RECORDS = 32;
 const SLOT = 400;
+/** How many milliseconds a root is taken for that of the site. */
+const FRESH = 6e4;
 
 export const decoder = new TextDecoder();
 
-/** A file that could not be read: the response's status; 0 for none, 1 if this browser cannot decompress it, 426 if
- *  the index is of another format than this script. */
-export class SearchError extends Error {
-  /** @param {string} path @param {number} status */
-  constructor(path, status) {
-    super(`${path}: ${status}`);
-    this.status = status;
-  }
-}
+/** What is thrown for a file: the response's status; 1 if this browser cannot decompress it, 426 if the index is of
+ *  another format than this script. Errors without a status are those of the browser.
+ *  @param {string} path @param {number} status */
+const failed = (path, status) => Object.assign(new Error(path), { status });
 
 /** UTF-8 in hexadecimal, whose order is also the order of the index. @param {string} text */
 const hex = (text) => Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** @param {Uint8Array} bytes @param {string} path */
+/** @param {BlobPart} bytes @param {string} path */
 async function inflate(bytes, path) {
-  if (typeof DecompressionStream === 'undefined') throw new SearchError(path, 1);
-  const stream = new Blob([/** @type {any} */ (bytes)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer().catch(() => { throw new SearchError(path, 0); }));
+  if (!self.DecompressionStream) throw failed(path, 1);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** Reads what BinaryWriter.swift and PostingWriter.swift write. */
@@ -53,7 +50,7 @@ class Bytes {
     let value = 0;
     for (let shift = 1; ; shift *= 128) {
       const byte = this.#bytes[this.#place++];
-      if (byte === undefined) throw new SearchError('end', 0);
+      if (byte === undefined) throw new Error('end');
       value += (byte & 127) * shift;
       if (byte < 128) return value;
     }
@@ -66,9 +63,7 @@ class Bytes {
   keys() {
     let key = new Uint8Array();
     return Array.from({ length: this.number() }, () => {
-      const shared = key.subarray(0, this.number());
-      const rest = this.take(this.number());
-      key = new Uint8Array([...shared, ...rest]);
+      key = new Uint8Array([...key.subarray(0, this.number()), ...this.take(this.number())]);
       return decoder.decode(key);
     });
   }
@@ -100,14 +95,12 @@ export class IndexFiles {
 
   /** Does it again with a fresh root when a file is gone: the site was published meanwhile.
    *  @template T @param {() => Promise<T>} action @returns {Promise<T>} */
-  async fresh(action) {
-    try {
-      return await action();
-    } catch (error) {
-      if (!(error instanceof SearchError) || error.status !== 404) throw error;
+  fresh(action) {
+    return action().catch((error) => {
+      if (Object(error).status !== 404) throw error;
       this.#kept.clear();
       return action();
-    }
+    });
   }
 
   /** @template T @param {string} key @param {() => Promise<T>} make @returns {Promise<T>} */
@@ -123,8 +116,8 @@ export class IndexFiles {
 
   /** @param {string} path @param {RequestInit} [options] */
   async #fetch(path, options) {
-    const answer = await fetch(new URL(path, this.#url), options).catch(() => { throw new SearchError(path, 0); });
-    if (!answer.ok) throw new SearchError(path, answer.status);
+    const answer = await fetch(new URL(path, this.#url), options);
+    if (!answer.ok) throw failed(path, answer.status);
     return answer;
   }
 
@@ -132,21 +125,24 @@ export class IndexFiles {
   root() {
     return this.#keep('root.json', async () => {
       const answer = await this.#fetch('root.json', { cache: 'no-cache' });
-      const root = await answer.json().catch(() => { throw new SearchError('root.json', 0); });
-      if (root.format !== FORMAT) throw new SearchError('root.json', 426);
+      const root = await answer.json();
+      if (root.format !== FORMAT) throw failed('root.json', 426);
       for (const directory of [root.t, root.e, root.p]) directory.leaves = names(directory.leaves);
       root.p.tops = names(root.p.tops);
+      setTimeout(() => this.#kept.delete('root.json'), FRESH);
       return root;
     });
   }
 
+  /** Whether the site was published after a root was read: its numbers may mean other blogs. @param {Root} root */
+  async isOld({ r }) {
+    this.#kept.delete('root.json');
+    return (await this.root()).r.versions !== r.versions;
+  }
+
   /** The decompressed bytes of a file. @param {string} path @returns {Promise<Uint8Array>} */
   file(path) {
-    return this.#keep(path, async () => {
-      const answer = await this.#fetch(path);
-      const bytes = await answer.arrayBuffer().catch(() => { throw new SearchError(path, 0); });
-      return inflate(new Uint8Array(bytes), path);
-    });
+    return this.#keep(path, async () => inflate(await (await this.#fetch(path)).arrayBuffer(), path));
   }
 
   /** The paths of the leaves that may hold one of the keys, or keys that begin with them; undefined when they are
@@ -164,7 +160,7 @@ export class IndexFiles {
           paths.set(path, [...paths.get(path) ?? [], key]);
         }
       }
-      if (paths.size > limit) return undefined;
+      if (paths.size > limit) return;
       if (level === 0) return [...paths.keys()];
       steps = (await Promise.all([...paths].map(async ([path, keys]) => {
         const list = names(JSON.parse(decoder.decode(await this.file(path))));
@@ -185,7 +181,7 @@ export class IndexFiles {
     const keys = bytes.keys();
     const counts = keys.map(() => bytes.number());
     const lists = counts.map((count) => {
-      if (count % 4 === 0) return { listed: 0, here: count >> 2, list: undefined };
+      if (count % 4 === 0) return { listed: 0, here: count >> 2 };
       const [listed, here] = [bytes.number(), bytes.number()];
       return { listed, here, list: listed ? decoder.decode(bytes.take(8)) : undefined };
     });
@@ -216,7 +212,7 @@ export class IndexFiles {
     /** The first and the last of neighbours in one file. @type {[number, number][]} */
     const runs = [];
     for (const number of [...numbers].sort((a, b) => a - b)) {
-      const last = runs[runs.length - 1];
+      const last = runs.at(-1);
       if (last && number === last[1] + 1 && number % RECORDS) last[1] = number;
       else runs.push([number, number]);
     }
@@ -229,8 +225,8 @@ export class IndexFiles {
       const start = (first % RECORDS) * SLOT;
       const bytes = await this.#range(path, start, start + (last - first + 1) * SLOT);
       for (let number = first; number <= last; number += 1) {
-        const own = bytes.subarray((number - first) * SLOT, (number - first + 1) * SLOT);
-        found.set(number, await this.#record(path, own, words, phrases));
+        const slot = bytes.subarray((number - first) * SLOT);
+        found.set(number, await this.#record(path, slot, words, phrases));
       }
     }));
     return numbers.map((number) => found.get(number));
@@ -243,7 +239,7 @@ export class IndexFiles {
     if (whole) return (await whole).subarray(start, end);
     return this.#keep(`${path} ${start} ${end}`, async () => {
       const answer = await this.#fetch(path, { headers: { Range: `bytes=${start}-${end - 1}` } });
-      const bytes = new Uint8Array(await answer.arrayBuffer().catch(() => { throw new SearchError(path, 0); }));
+      const bytes = new Uint8Array(await answer.arrayBuffer());
       if (answer.status === 206) return bytes;
       this.#kept.set(path, Promise.resolve(bytes));
       return bytes.subarray(start, end);
@@ -260,11 +256,10 @@ export class IndexFiles {
       text += decoder.decode(await inflate(await this.#range(path, place, place + length), path));
     }
     const [url, title, author, authorURL, date, image, tags, ...lines] = text.split('\n');
-    const record = { url, title, author, authorURL, date, image, tags: tags ? tags.split(',') : [],
-      text: lines.join('\n') };
-    const [own, other] = [title, record.text].map((text) => ` ${terms(text).join(' ')} `);
-    return phrases.every((phrase) => [own, other].some((text) => text.includes(` ${phrase.join(' ')} `)))
-      ? record : undefined;
+    text = lines.join('\n');
+    const texts = [title, text].map((text) => ` ${terms(text).join(' ')} `);
+    return phrases.every((phrase) => texts.some((text) => text.includes(` ${phrase.join(' ')} `)))
+      ? { url, title, author, authorURL, date, image, tags: tags ? tags.split(',') : [], text } : undefined;
   }
 }
 
@@ -276,7 +271,7 @@ function names([hashes, lengths, endings]) {
   /** @type {string[]} */
   let prefix = [];
   return Array.from({ length: hashes.length / HASH }, (_, number) => {
-    const [shared, count] = counts.slice(number * 2, number * 2 + 2);
+    const [shared, count] = counts.splice(0, 2);
     prefix = [...prefix.slice(0, shared), ...letters.slice(place, place += count)];
     return { hash: hashes.slice(number * HASH, (number + 1) * HASH), prefix: prefix.join('') };
   });

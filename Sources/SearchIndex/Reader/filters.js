@@ -8,13 +8,15 @@ import { IS_UNSPACED, PIECES, terms } from './words.js';
 /** A value of a field, and what it is called if that differs. @typedef {{value: string, label: string}} Choice */
 
 const MOST = 20;
-/** Files of the index that are read for a list. */
+/** Files of the index that are read for a list; of the years, which are few, the last ones are read. */
 const MAXIMUM_LEAVES = 3;
 
 /** The terms that begin so, if they are in few files. @param {Search} search @param {string} beginning */
 const beginning = ({ files }, beginning) => files.fresh(async () => {
-  const paths = await files.leaves('t', [beginning], true, MAXIMUM_LEAVES) ?? [];
-  const entries = (await Promise.all(paths.map((path) => files.terms(path)))).flat();
+  const limit = beginning[0] === ':' ? Infinity : MAXIMUM_LEAVES;
+  const paths = await files.leaves('t', [beginning], true, limit) ?? [];
+  // In the order of the years, with one in each file at least.
+  const entries = (await Promise.all(paths.slice(-MOST).map((path) => files.terms(path)))).flat();
   return entries.filter(({ term }) => term.startsWith(beginning));
 });
 

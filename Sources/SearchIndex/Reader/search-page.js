@@ -92,14 +92,15 @@ function connect(root, say) {
     const start = record.title ? '' : marks.excerpt(record.text.split('\n')[0], [], 60)[0]?.text;
     const title = nodes(marks.marked(record.title || start || say('search-by', { name: record.author }), words));
     const row = element('li', { class: 'search-result' },
-      element('h2', { class: 'search-title' }, link(record.url, '', ...title)),
+      element('h2', { class: 'search-title', dir: 'auto' }, link(record.url, '', ...title)),
       ...(start === record.text ? [] : [
-        element('p', { class: 'search-excerpt' }, ...nodes(marks.excerpt(record.text, words)))]),
+        element('p', { class: 'search-excerpt', dir: 'auto' }, ...nodes(marks.excerpt(record.text, words)))]),
       element('p', { class: 'search-about' },
-        link(record.authorURL, 'search-author', record.author), ' ',
+        link(record.authorURL, 'search-author', element('bdi', {}, record.author)), ' ',
         element('span', { class: 'search-date' }, record.date),
         // A tag of signs alone, such as an emoji, cannot be a filter.
-        ...record.tags.flatMap((tag) => [' ', link(terms(tag)[0] && address({ tag }), 'search-tag', `#${tag}`)])));
+        ...record.tags.flatMap((tag) => [' ', link(
+          terms(tag)[0] && address({ tag }), 'search-tag', element('bdi', {}, `#${tag}`))])));
     const image = record.image && resolve(record.image, base);
     if (image) {
       const picture = { class: 'search-picture', src: image, alt: '', width: '96', height: '96', loading: 'lazy' };

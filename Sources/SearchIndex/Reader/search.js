@@ -3,7 +3,7 @@
  *  Knows no page: see search-page.js and blogger-box.js. The format of the index: docs/search.md. */
 
 import { IndexFiles } from './files.js';
-import { forms, phrases, queryWords, terms } from './words.js';
+import { forms, isHit, phrases, queryWords, terms } from './words.js';
 
 /** @typedef {import('./words.js').Word} Word */
 /** @typedef {import('./files.js').BlogRecord} BlogRecord */
@@ -17,6 +17,8 @@ import { forms, phrases, queryWords, terms } from './words.js';
 
 /** Leaves that are read for an unfinished word (one that needs more counts as finished) and for its forms. */
 const MAXIMUM_LEAVES = 3;
+/** The best blogs of a word with a list that its leaf has. */
+const HEAD = 64;
 /** Long lists that are read for the forms of a word. */
 const MAXIMUM_LISTS = 8;
 /** Titles of a word that is everywhere that are read when other words restrict. */
@@ -45,13 +47,16 @@ export class Answer {
   rest;
   #place = 0;
   #found = 0;
-  #read;
+  #search;
+  #question;
 
-  /** @param {(numbers: number[], words: Word[], phrases: string[][]) => Promise<(BlogRecord | undefined)[]>} read
-   *  @param {string[][]} phrases */
-  constructor(read, phrases) {
-    this.#read = read;
-    this.phrases = phrases;
+  /** @param {Search} search @param {Question} question
+   *  @param {import('./files.js').Root} root to which the numbers belong */
+  constructor(search, question, root) {
+    this.#search = search;
+    this.#question = question;
+    this.root = root;
+    this.phrases = phrases(question.text).filter((phrase) => phrase.length > 1);
   }
 
   get isAtEnd() { return this.#place >= this.numbers.length && !this.rest; }
@@ -60,7 +65,10 @@ export class Answer {
   async next(count) {
     /** @type {BlogRecord[]} */
     const found = [];
-    const isFirst = this.#place === 0;
+    const { files } = this.#search;
+    if (this.#place > 0 && await files.isOld(this.root)) {
+      Object.assign(this, await this.#search.blogs(this.#question));
+    }
     let place = this.#place;
     while (found.length < count) {
       if (this.rest && place + count > this.numbers.length) {
@@ -70,84 +78,79 @@ export class Answer {
       if (place >= this.numbers.length) break;
       const size = this.phrases.length > 0 ? BATCH : count;
       const batch = this.numbers.slice(place, place + size);
-      const records = await this.#read(batch, this.words, this.phrases);
-      for (let offset = 0; offset < batch.length && found.length < count; offset += 1, place += 1) {
-        const record = records[offset];
+      for (const record of await files.fresh(() => files.records(batch, this.words, this.phrases))) {
+        if (found.length === count) break;
+        place += 1;
         if (record) found.push(record);
       }
     }
     this.#place = place;
     this.#found += found.length;
     if (this.phrases.length > 0 && this.isAtEnd) [this.count, this.isExact] = [this.#found, true];
-    // Who types a whole title means this blog.
-    const typed = this.words.map((word) => word.term).join(' ');
+    // Who types a whole title means this blog; a filter alone means none without a title.
+    const corrected = new Map(this.corrections);
+    const typed = terms(this.#question.text).map((term) => corrected.get(term) ?? term).join(' ') || ' ';
     const isTitle = (/** @type {BlogRecord} */ record) => Number(terms(record.title).join(' ') === typed);
-    return isFirst ? found.sort((a, b) => isTitle(b) - isTitle(a)) : found;
+    return found.length === this.#found ? found.sort((a, b) => isTitle(b) - isTitle(a)) : found;
   }
 }
 
 /** An index below one URL. */
 export class Search {
-  #files;
-
   /** @param {string | URL} url of the search folder, absolute, with a slash at its end */
   constructor(url) {
-    this.#files = new IndexFiles(url);
+    this.files = new IndexFiles(url);
   }
-
-  get files() { return this.#files; }
 
   /** The blogs that have all words of the text, best first.
    *  @param {Question} question @returns {Promise<Answer>} */
   blogs(question) {
-    return this.#files.fresh(() => this.#answer(question));
+    return this.files.fresh(() => this.#answer(question));
   }
 
-  /** @param {Question} question */
-  async #answer({ text, tag, blogger, year, isNewest = false, language = '', hidden = [] }) {
+  /** @param {Question} question @returns {Promise<Answer>} */
+  async #answer(question) {
+    const { text, tag, blogger, year, isNewest = false, language = '', hidden = [] } = question;
     const wanted = phrases(text);
-    const answer = new Answer((numbers, words, phrases) => this.#files.fresh(
-      () => this.#files.records(numbers, words, phrases)), wanted.filter((phrase) => phrase.length > 1));
+    const answer = new Answer(this, question, await this.files.root());
     const words = queryWords(text);
     const filters = [tag && `#${terms(tag).join('')}`, blogger && `@${blogger}`, year && `:${year}`];
-    const required = filters.flatMap((term) => term || []);
-    const exact = (/** @type {string} */ term) => this.#lookUp({ term, isPrefix: false, forms: new Set() });
+    const exact = (/** @type {string} */ term) => this.#lookUp({ term, forms: new Set() });
     const excluded = Promise.all(hidden.map((key) => exact(`@${key}`)));
-    const demanded = Promise.all(required.map(exact));
+    const demanded = Promise.all(filters.flatMap((term) => (term ? exact(term) : [])));
     const found = await Promise.all(words.map(async (typed) => {
-      const isPhrase = wanted.some((phrase) => phrase.includes(typed.term));
+      const isPhrase = wanted.flat().includes(typed.term);
       const own = { ...typed, forms: isPhrase ? new Set() : forms(typed.term, language) };
       const entries = await this.#lookUp(own);
-      if (entries.length > 0) return { word: own, entries };
-      const { correct } = await import('./spelling.js');
-      const [better, ...others] = await correct(this.#files, typed.term);
+      const [better, ...others] = entries.length > 0 ? []
+        : await (await import('./spelling.js')).correct(this.files, typed.term);
       if (!better) return { word: own, entries };
       answer.corrections.push([typed.term, [better, ...others].join(', ')]);
-      const word = { term: better, isPrefix: false, forms: forms(better, language) };
+      const word = { term: better, forms: forms(better, language) };
       return { word, entries: (await Promise.all([this.#lookUp(word), ...others.map(exact)])).flat(), others };
     }));
     answer.words = found.flatMap(({ word, entries }) => [word, ...entries
-      .filter(({ term }) => term !== word.term && !(word.isPrefix && term.startsWith(word.term)))
-      .map(({ term }) => ({ term, isPrefix: false }))]);
+      .filter(({ term }) => !isHit(term, [word]))]);
     // Of words that may be meant none is likelier.
     const sets = found.map(({ word, entries, others }) => ({ term: others?.length ? '' : word.term, entries }));
-    const sieves = [...(await demanded).map((entries) => ({ term: '', entries }))];
+    const sieves = (await demanded).map((entries) => ({ term: '', entries }));
     const without = await excluded;
     if (sets.length + sieves.length === 0 || [...sets, ...sieves].some(({ entries }) => entries.length === 0)) {
       return answer;
     }
     const rank = (/** @type {boolean} */ isWhole) => this.#rank(sets, sieves, without, isNewest, isWhole);
-    // The leaves have the best blogs of a single word; its other blogs are read on demand.
+    // The leaves have the best blogs of a single word, and others out of order; all are read on demand.
     const [{ entries }] = [...sets, ...sieves];
     const isHead = sets.length === 1 && sieves.length === 0 && !isNewest && without.flat().length === 0
       && answer.phrases.length === 0 && entries.some((entry) => entry.list);
     answer.numbers = await rank(!isHead);
+    answer.count = answer.numbers.length;
     if (isHead) {
-      answer.rest = () => this.#files.fresh(() => rank(true));
-      answer.count = Math.max(answer.numbers.length, ...entries.map((entry) => entry.count));
+      answer.numbers.splice(HEAD);
+      answer.rest = () => this.files.fresh(() => rank(true));
+      answer.count = Math.max(answer.count, ...entries.map((entry) => entry.count));
       answer.isExact = entries.length === 1;
     } else {
-      answer.count = answer.numbers.length;
       answer.isExact = answer.phrases.length === 0 && ![...sets, ...sieves].every(isEverywhere);
     }
     return answer;
@@ -185,12 +188,12 @@ export class Search {
    *  @param {string} word @param {Entry[]} entries
    *  @param {number} most postings of a list that is read; less than all are those of titles only */
   async #scores(word, entries, most) {
-    const documents = (await this.#files.root()).documents;
+    const { documents } = await this.files.root();
     const long = entries
       .filter(({ list, listed, kind }) => list && listed <= most && (kind === 2 || most === Infinity))
       .sort((a, b) => Number(b.term === word) - Number(a.term === word) || b.count - a.count);
     await Promise.all(long.slice(0, MAXIMUM_LISTS).map(async (entry) => {
-      entry.postings = [...await this.#files.list(entry), ...entry.postings];
+      entry.postings = [...await this.files.list(entry), ...entry.postings];
       entry.list = undefined;
     }));
     /** @type {Map<number, number>} */
@@ -210,12 +213,12 @@ export class Search {
    *  @param {Form} form @returns {Promise<Entry[]>} */
   async #lookUp({ term, isPrefix, forms }) {
     const [wide, near] = await Promise.all([
-      isPrefix ? this.#files.leaves('t', [term], true, MAXIMUM_LEAVES) : undefined,
-      this.#files.leaves('t', [term, ...forms], false, MAXIMUM_LEAVES)
-        .then((paths) => paths ?? this.#files.leaves('t', [term], false, 1)),
+      isPrefix ? this.files.leaves('t', [term], true, MAXIMUM_LEAVES) : undefined,
+      this.files.leaves('t', [term, ...forms], false, MAXIMUM_LEAVES)
+        .then((paths) => paths ?? this.files.leaves('t', [term], false, 1)),
     ]);
     const paths = [...new Set([...wide ?? [], ...near ?? []])];
-    const leaves = await Promise.all(paths.map((path) => this.#files.terms(path)));
+    const leaves = await Promise.all(paths.map((path) => this.files.terms(path)));
     return leaves.flat().filter(
       (entry) => entry.term === term || forms.has(entry.term) || (wide && entry.term.startsWith(term)));
   }
@@ -226,11 +229,11 @@ export class Search {
    *  @param {string} text @param {boolean} [isExact] @returns {Promise<{people: Person[], isComplete: boolean}>} */
   async people(text, isExact) {
     const { people } = await import('./people.js');
-    return this.#files.fresh(() => people(this.#files, text, isExact));
+    return this.files.fresh(() => people(this.files, text, isExact));
   }
 
   /** Reads the files of the directory that a word will need while it is still being typed. @param {string} text */
   async prepare(text) {
-    await Promise.all(queryWords(text).map(({ term }) => this.#files.leaves('t', [term], false, 1)));
+    await Promise.all(queryWords(text).map(({ term }) => this.files.leaves('t', [term], false, 1)));
   }
 }

@@ -47,7 +47,7 @@ export async function nearPeople(files, words) {
  *  @param {import('./files.js').IndexFiles} files @param {string} word @returns {Promise<string[]>} */
 export async function correct(files, word) {
   const letters = [...word];
-  if (letters.length < 3 || /[^\p{L}]/u.test(word)) return [];
+  if (letters.length < 3 || /[^\p{L}\p{M}]/u.test(word)) return [];
   /** @param {'t' | 'e'} folder @param {string[]} part @param {string[]} rest
    *  @returns {Promise<{term: string, count: number}[]>} */
   const read = async (folder, part, rest) => {

@@ -2,7 +2,7 @@
 /** The words of texts and questions: the same rule as Folding.swift and Tokenizer.swift; vectors.json tests both.
  *  Also which words are forms of another. */
 
-/** @typedef {{term: string, isPrefix: boolean}} Word */
+/** @typedef {{term: string, isPrefix?: boolean}} Word */
 
 /** Code points of a term, as in the index. */
 const MAXIMUM_LENGTH = 24;
@@ -13,9 +13,10 @@ const DROPPED = new RegExp(
   '\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed' +
   '\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u200c-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u20d0-\\u20ff' +
   '\\ufe00-\\ufe0f\\ufe20-\\ufe2f\\ufeff\\u{e0100}-\\u{e01ef}]', 'gu');
-const SPELLED = new Map(Object.entries({
+/** @type {Record<string, string>} */
+const SPELLED = {
   ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd', ħ: 'h', ς: 'σ', ی: 'ي', ک: 'ك',
-}));
+};
 /** Scripts without blanks between words, indexed by pairs of characters. */
 const UNSPACED =
   '\\u0e01-\\u0e4e\\u0e81-\\u0ece\\u0edc-\\u0edf\\u1000-\\u103f\\u1050-\\u108f\\u1100-\\u11ff' +
@@ -30,7 +31,7 @@ const ARTICLE = /^(?:[وفبك]?ال|لل)(?=..)(?!له$)/u;
 /** What is left of a text when words are compared. @param {string} text */
 export function fold(text) {
   return text.normalize('NFKD').toLowerCase().replace(DROPPED, '')
-    .replace(/[ßøłđæœıþðħςیک]/g, (letter) => SPELLED.get(letter) ?? letter)
+    .replace(/[ßøłđæœıþðħςیک]/g, (letter) => SPELLED[letter])
     .replace(/[\u1100-\u11ff\u3041-\u30ff]+/g, (run) => run.normalize('NFC'));
 }
 
@@ -54,7 +55,7 @@ export function terms(text) {
   const found = [];
   forEachPiece(fold(text), (piece) => {
     const characters = [...piece];
-    if (IS_UNSPACED.test(piece)) found.push(...pairs(characters), characters[characters.length - 1]);
+    if (IS_UNSPACED.test(piece)) found.push(...pairs(characters), characters.at(-1));
     else found.push(term(characters));
   });
   return found;
@@ -88,9 +89,9 @@ export const isHit = (term, words) =>
 export function phrases(text) {
   return text.split(/["“”„«»]/).filter((_, place, all) => place % 2 === 1 && place < all.length - 1).map((part) => {
     const phrase = terms(part);
-    const last = phrase[phrase.length - 1] ?? '';
+    const last = phrase.at(-1) ?? '';
     // The last character of a run is a term of its own only at the end of a text.
-    if (IS_UNSPACED.test(last) && phrase[phrase.length - 2]?.endsWith(last)) phrase.pop();
+    if (IS_UNSPACED.test(last) && phrase.at(-2)?.endsWith(last)) phrase.pop();
     return phrase;
   }).filter((phrase) => phrase.length > 0);
 }
@@ -117,7 +118,7 @@ export function forms(word, language) {
     if (!word.endsWith(ending) || root.length < MINIMUM_ROOT || (ending === 's' && root.endsWith('s'))) continue;
     const roots = [root];
     if (/^[ei]/.test(ending) && /([bdgklmnprt])\1$/.test(root)) roots.push(root = root.slice(0, -1));
-    if (/[^aeiou][aeiou][bdgklmnprt]$/.test(root)) roots.push(root + root[root.length - 1]);
+    if (/[^aeiou][aeiou][bdgklmnprt]$/.test(root)) roots.push(root + root.at(-1));
     for (const own of roots) {
       if (own.length >= MINIMUM_ROOT) for (const other of endings) found.add(own + other);
     }

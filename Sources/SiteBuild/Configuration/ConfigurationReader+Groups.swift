@@ -37,8 +37,8 @@ extension ConfigurationReader {
     }
     var links: [SiteLink] = []
     for node in nodes {
-      guard case .mapping(let mapping) = node, let label = mapping["label"]?.string,
-        let url = mapping["url"]?.string, label.contains(where: { !$0.isWhitespace })
+      guard case .mapping(let mapping) = node, let label = Self.text("label", of: mapping),
+        let url = Self.text("url", of: mapping), label.contains(where: { !$0.isWhitespace })
       else {
         reportWrong(node, name, expected: "an entry with label and url")
         continue

@@ -79,8 +79,10 @@ extension ConfigurationReader {
     case "base-url":
       values.baseURL = value.string.flatMap(BaseURL.init)
       if values.baseURL == nil { reportWrong(value, key, expected: TextKind.baseURL.expectation) }
+    // Without its first key, the target is reported.
+    case _ where value.string == "": break
     default:
-      guard let text = value.string, !text.isEmpty, !text.hasPrefix("-") || key == "message" else {
+      guard let text = value.string, !text.hasPrefix("-") || key == "message" else {
         return reportWrong(value, key, expected: Self.expectation(of: key))
       }
       guard key == "message" || !Secrets.hasSecret(text) else {

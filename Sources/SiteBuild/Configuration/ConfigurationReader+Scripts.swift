@@ -15,7 +15,7 @@ extension ConfigurationReader {
       return reportWrong(value, "scripts", expected: "a list of entries with src")
     }
     configuration.scripts = nodes.compactMap { node in
-      guard case .mapping(let mapping) = node, mapping["src"] != nil else {
+      guard case .mapping(let mapping) = node, Self.text("src", of: mapping) != nil else {
         reportWrong(node, "scripts", expected: "an entry with src")
         return nil
       }

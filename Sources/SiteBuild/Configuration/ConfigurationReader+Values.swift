@@ -33,7 +33,15 @@ extension ConfigurationReader {
     guard let text = value.string, kind.accepts(text) else {
       return reportWrong(value, key, expected: kind.expectation)
     }
+    // An empty path would be the site folder.
+    if text.isEmpty { return }
     set(&configuration, text)
+  }
+
+  /// The text of a key that an entry must have; nil if it is missing, null or empty.
+  static func text(_ key: String, of mapping: Node.Mapping) -> String? {
+    guard let value = mapping[key], value.tag != .init(.null), value.string != "" else { return nil }
+    return value.string
   }
 
   mutating func integer(

@@ -117,10 +117,7 @@ public struct SiteFolder: Sendable {
       }
       (self.sources, unusableNames) = (sources, unusable)
       if let first = paths.first, sources.isEmpty { throw .noExport(folder: first, expected: first) }
-      let folder = paths.first.flatMap { path in
-        path.lastSlash.map { String(path[..<$0]) }
-      }
-      let neighbour = FileSystem.join(folder ?? ".", configuration.images)
+      let neighbour = FileSystem.join(paths.first.map(Self.parent) ?? ".", configuration.images)
       self.images = images ?? Self.images(in: paths, neighbour: neighbour, output: target)
       templates = nil
       staticFiles = nil
@@ -191,7 +188,10 @@ public struct SiteFolder: Sendable {
   }
 
   private static func parent(of path: String) -> String {
-    let trimmed = path.hasSuffix("/") ? path.dropLast() : path[...]
+    var trimmed = path[...]
+    while trimmed.utf8.count > 1, trimmed.utf8.last == UInt8(ascii: "/") {
+      trimmed = Substring(trimmed.utf8.dropLast())
+    }
     guard let slash = trimmed.lastSlash else { return "." }
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }

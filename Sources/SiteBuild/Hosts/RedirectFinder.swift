@@ -4,11 +4,11 @@ import Pages
 
 /// Finds the redirects of a site.
 struct RedirectFinder {
-  private let content: SiteContent
+  let content: SiteContent
   private let address: SiteAddress
-  private let hidden: NamesInSlugs
-  private var paths: SitePathSet
-  private var found = SiteRedirects()
+  let hidden: NamesInSlugs
+  private(set) var paths: SitePathSet
+  var found = SiteRedirects()
 
   private init(content: SiteContent, address: SiteAddress, hidden: NamesInSlugs, paths: SitePathSet) {
     (self.content, self.address, self.hidden, self.paths) = (content, address, hidden, paths)
@@ -23,7 +23,7 @@ struct RedirectFinder {
   ///   - address: of the site.
   ///   - hidden: names that no former address of a blog may have.
   ///   - paths: of all other files of the site.
-  ///   - pages: the paths of its pages and of the user's own files.
+  ///   - files: the paths of all these files, which are listed only if they are needed.
   /// - Returns: the redirects, and what is wrong.
   static func find(
     _ redirects: [Redirect],
@@ -32,15 +32,17 @@ struct RedirectFinder {
     _ address: SiteAddress,
     hiding hidden: NamesInSlugs,
     paths: SitePathSet,
-    pages: @autoclosure () -> [String]
+    files: @autoclosure () -> [String]
   ) -> SiteRedirects {
     var finder = RedirectFinder(content: content, address: address, hidden: hidden, paths: paths)
     finder.found.problems = history.problems
+    let needsFiles = !history.entries.isEmpty || redirects.contains(where: finder.mayMatchFiles)
+    let files = needsFiles ? files() : []
     for redirect in redirects where redirect.placeholder == nil { finder.addSingle(redirect) }
-    if !history.entries.isEmpty { finder.addProfiles(history, pages()) }
+    if !history.entries.isEmpty { finder.addProfiles(history, files) }
     if !history.blogs.isEmpty { finder.addRenamedBlogs(history) }
     for redirect in redirects {
-      if let placeholder = redirect.placeholder { finder.addAll(redirect, placeholder) }
+      if let placeholder = redirect.placeholder { finder.addAll(redirect, placeholder, files) }
     }
     finder.addBlogs()
     if content.paths.addresses.name == .title { finder.addLastingAddresses() }
@@ -51,17 +53,23 @@ struct RedirectFinder {
   // MARK: Single addresses
 
   private mutating func addSingle(_ redirect: Redirect) {
-    let target = redirect.to.prefix { $0 != "?" && $0 != "#" }
-    if redirect.to.hasPrefix("/"), !paths.hasPage(PercentEncoding.decoded(String(target.dropFirst()))) {
-      found.problems.append(Self.targetMissing(redirect))
-    }
+    if !hasPage(redirect.to) { found.problems.append(Self.targetMissing(redirect)) }
     guard add(redirect.from, to: redirect.to) else {
-      return found.problems.append(Self.unused(redirect))
+      return found.problems.append(
+        Self.unused(redirect, "the site has a file at '\(redirect.from)'")
+      )
     }
   }
 
+  /// Whether a target is a page of the site, or an address elsewhere.
+  func hasPage(_ target: String) -> Bool {
+    guard target.hasPrefix("/") else { return true }
+    let path = target.dropFirst().prefix { $0 != "?" && $0 != "#" }
+    return paths.hasPage(PercentEncoding.decoded(String(path)))
+  }
+
   /// Adds a redirect from an address unless the site has a file there.
-  private mutating func add(_ from: String, to target: String, isCovered: Bool = false) -> Bool {
+  mutating func add(_ from: String, to target: String, isCovered: Bool = false) -> Bool {
     let file = Self.file(of: from)
     guard paths.insert(file) == nil else { return false }
     let entry = SiteRedirects.Entry(from: placed(from), to: placed(target), file: file)
@@ -69,7 +77,8 @@ struct RedirectFinder {
     return true
   }
 
-  private func placed(_ url: String) -> String {
+  /// A URL with the base path, unless it leads elsewhere.
+  func placed(_ url: String) -> String {
     url.hasPrefix("/") ? address.basePath + url.dropFirst() : url
   }
 
@@ -149,7 +158,8 @@ struct RedirectFinder {
   private mutating func addRenamedBlogs(_ history: SlugHistory) {
     var current: [String: Int] = [:]
     for (index, blog) in content.community.blogs.enumerated() { current[blog.id] = index }
-    for entry in history.blogs where !hidden.isAny(in: entry.path) {
+    let former = history.formerBlogs { current[$0] != nil }
+    for entry in former where !hidden.isAny(in: entry.path) {
       if let index = current[entry.blog] { addPages(ofBlog: index, in: "blogs/\(entry.path)/") }
     }
   }
@@ -175,51 +185,21 @@ struct RedirectFinder {
     }
   }
 
-  // MARK: Placeholders
-
-  private mutating func addAll(_ redirect: Redirect, _ placeholder: Redirect.Placeholder) {
-    var hasPattern = false
-    for (id, segment, slug) in names(placeholder) where Slug.segment(for: id) == id {
-      if redirect.hasSlug, slug.isEmpty || Slug.make(from: slug) != slug { continue }
-      let isSame = placeholder == .blog && segment == id && !redirect.hasSlug
-      let from = Redirect.filled(redirect.from, placeholder, with: id, slug: slug)
-      let to = Redirect.filled(redirect.to, placeholder, with: SiteAddress.escaped(segment))
-      if add(from, to: to, isCovered: isSame) { hasPattern = hasPattern || isSame }
-    }
-    if hasPattern {
-      found.patterns.append(SiteRedirects.Pattern(from: placed(redirect.from), to: placed(redirect.to)))
-    }
-  }
-
-  /// Ids with the segments of their pages and the slugs of the export, in the order of the ids.
-  private func names(_ placeholder: Redirect.Placeholder) -> [(id: String, segment: String, slug: String)] {
-    let community = content.community
-    let names: [(id: String, segment: String, slug: String)] =
-      switch placeholder {
-      case .blog:
-        community.blogs.indices.filter { !hidden.isAny(in: community.blogs[$0].id) }.map {
-          (community.blogs[$0].id, content.paths.blogs[$0], community.parts(ofBlog: $0).slug)
-        }
-      case .blogger where !content.pages.has(.profiles): []
-      case .blogger:
-        content.bloggersByName.map { (community.bloggers[$0].id, content.paths.bloggers[$0], "") }
-      }
-    return names.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-  }
-
   // MARK: Diagnostics
 
-  private static func unused(_ redirect: Redirect) -> Diagnostic {
+  /// A redirect that has no effect, and why.
+  static func unused(_ redirect: Redirect, _ reason: String) -> Diagnostic {
     Diagnostic(
       code: "redirect-unused",
       severity: .warning,
       place: redirect.place,
-      summary: "the site has a file at '\(redirect.from)', so the redirect has no effect",
+      summary: "\(reason), so the redirect has no effect",
       hint: "Remove the redirect, or the file from static/."
     )
   }
 
-  private static func targetMissing(_ redirect: Redirect) -> Diagnostic {
+  /// A redirect to a path of the site that has no page.
+  static func targetMissing(_ redirect: Redirect) -> Diagnostic {
     Diagnostic(
       code: "redirect-target-missing",
       severity: .warning,

@@ -67,6 +67,9 @@ struct SitePathSet: Sendable {
   /// Whether a file can be added: nothing has its name, and no file has the name of one of its parent folders.
   func hasRoom(for path: String) -> Bool { obstacle(for: path) == nil }
 
+  /// Whether files are below a folder; the empty path is the root.
+  func hasFolder(_ path: String) -> Bool { path.isEmpty || folders.contains(Self.key(path.folded[...])) }
+
   /// Whether hosts find something at a path, given without its first `/`.
   func hasPage(_ path: String) -> Bool {
     let name = path.folded

@@ -67,6 +67,16 @@ struct SlugHistory: Sendable {
     return SlugHistory(try FileSystem.readText(path), file: path)
   }
 
+  /// The addresses of blogs in the order of the file; one that several blogs had is that of the last of them.
+  ///
+  /// - Parameter isThere: whether the site has the blog with an id.
+  /// - Returns: those of blogs that the site has.
+  func formerBlogs(where isThere: (String) -> Bool) -> [BlogEntry] {
+    var last: [String: String] = [:]
+    for entry in blogs where isThere(entry.blog) { last[entry.path.folded] = entry.blog }
+    return blogs.filter { last[$0.path.folded] == $0.blog }
+  }
+
   /// The lines for current addresses that are missing in the file.
   ///
   /// Addresses of blogs are recorded only if they have titles, because all others depend on ids alone.
@@ -93,9 +103,10 @@ struct SlugHistory: Sendable {
   static func add(_ lines: [String], to path: String) -> Diagnostic? {
     guard !lines.isEmpty else { return nil }
     do throws(FileSystemError) {
-      var text = try FileSystem.readText(path)
-      if text.last?.isNewline == false { text += "\n" }
-      try FileSystem.replace(path, with: Array((text + lines.joined(separator: "\n") + "\n").utf8))
+      // Bytes, so that what is not UTF-8 stays as it is.
+      var bytes = try FileSystem.read(path)
+      if let last = bytes.last, !"\r\n".utf8.contains(last) { bytes.append(UInt8(ascii: "\n")) }
+      try FileSystem.replace(path, with: bytes + Array((lines.joined(separator: "\n") + "\n").utf8))
       return nil
     } catch {
       return Diagnostic(
@@ -122,7 +133,7 @@ struct SlugHistory: Sendable {
   /// Whether a word can have been a segment of an address.
   private static func isSlug(_ word: Substring) -> Bool {
     !word.hasPrefix(".") && !word.contains("/") && word.utf8.count <= 200
-      && word.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+      && word.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0 != "\u{FFFD}" }
   }
 
   private static func problem(_ file: String, _ line: Int) -> Diagnostic {

@@ -12,7 +12,8 @@ enum VercelFile {
     _ redirects: SiteRedirects,
     _ policy: PagePolicy = PagePolicy()
   ) -> String {
-    let rules = redirects.entries.map { ($0.from, $0.to) } + redirects.patterns.map { ($0.from, $0.to) }
+    let single = redirects.entries.prefix(max(0, limit - redirects.patterns.count))
+    let rules = single.map { ($0.from, $0.to) } + redirects.patterns.map { ($0.from, $0.to) }
     return JSONWriter.object { json in
       json.member("$schema", "https://openapi.vercel.sh/vercel.json")
       json.member("framework", orNull: String?.none)

@@ -23,8 +23,12 @@ struct Language: Sendable {
     let path: String
     /// Its name in messages.
     let file: String
-    let text: String
+    /// Nil if the file is not UTF-8.
+    let text: String?
   }
+
+  /// The name of the folder in the theme.
+  static let folder = "languages/"
 
   /// The language whose files are complete.
   private static let original = "en"
@@ -73,7 +77,13 @@ struct Language: Sendable {
     self.problems = problems.map(\.diagnostic)
   }
 
-  private static func name(of path: String) -> String {
+  /// Whether a path of the theme is that of a file of words in a folder.
+  static func isFile(_ path: String, in folder: String) -> Bool {
+    path.hasPrefix(folder) && path.hasSuffix(".yml")
+  }
+
+  /// The language that the name of a file means: `pt-BR` for `languages/pt-BR.yml`.
+  static func name(of path: String) -> String {
     let file = path.lastSlash.map { path[path.index(after: $0)...] } ?? path[...]
     return String(file.dropLast(".yml".count))
   }

@@ -2,6 +2,8 @@ import BlogModel
 
 /// What can be wrong with the translations of a language.
 enum LanguageProblem: Sendable, Equatable {
+  /// The file is not UTF-8.
+  case notText
   /// The file is not valid YAML; the parser's message.
   case syntax(String)
   /// A duplicate key.
@@ -32,6 +34,7 @@ extension LanguageProblem.Located {
   /// The problem in words.
   var diagnostic: Diagnostic {
     switch problem {
+    case .notText: unreadable("the file is not UTF-8 text", "Save it as UTF-8.")
     case .syntax(let words):
       unreadable("invalid YAML: \(words)", "Put texts with ': ', '#' or '{' in quotes.")
     case .duplicateKey(let key):
@@ -53,7 +56,7 @@ extension LanguageProblem.Located {
       )
     case .unknownPlace(let name, let key, let places):
       unused(
-        "'\(key)' has the unknown placeholder {\(name)}; the English text is used",
+        "'\(key)' has the unknown placeholder {\(name)}; the built-in text is used",
         places.isEmpty ? "It has no placeholders." : "Its placeholders are \(Self.places(places))."
       )
     case .noFile(let language):

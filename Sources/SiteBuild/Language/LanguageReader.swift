@@ -12,12 +12,12 @@ struct LanguageReader {
   /// Reads the text of a file.
   ///
   /// - Parameters:
-  ///   - text: YAML.
+  ///   - text: YAML; nil if the file is not UTF-8.
   ///   - file: its name in messages.
   /// - Returns: its content, and what is wrong with it.
-  static func read(_ text: String, file: String) -> (LanguageFile, [LanguageProblem.Located]) {
+  static func read(_ text: String?, file: String) -> (LanguageFile, [LanguageProblem.Located]) {
     var reader = LanguageReader(result: LanguageFile(file: file))
-    reader.read(text)
+    if let text { reader.read(text) } else { reader.report(.notText, at: nil) }
     return (reader.result, reader.problems)
   }
 

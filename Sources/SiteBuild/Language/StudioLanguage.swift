@@ -30,12 +30,11 @@ public struct StudioLanguage: Sendable {
   ///   - templates: the folder of the site's own files; nil for none.
   public init(_ configuration: SiteConfiguration, templates: String?) {
     tag = configuration.language
-    let first = tag.prefix { $0 != "-" }.lowercased()
+    let files = templates.map(Self.files) ?? []
     var phrases: [String: Phrase] = [:]
-    // Later ones replace earlier ones: English is only for plural forms, and for sites with other words.
-    for name in ["en", first, tag.lowercased()] {
+    for name in Self.names(tag) {
       let builtIn = EmbeddedTheme.files.first { $0.path == "\(Self.folder)\(name).yml" }?.text
-      let own = templates.flatMap { try? FileSystem.readText("\($0)/\(Self.folder)\(name).yml") }
+      let own = files.first { Language.name(of: $0.path).lowercased() == name }?.text
       for text in [builtIn, own].compactMap({ $0 }) {
         let (file, _) = LanguageReader.read(text, file: name)
         for (key, phrase) in file.words where LanguageCheck.fits(phrase, Phrase(key)) {
@@ -45,6 +44,40 @@ public struct StudioLanguage: Sendable {
     }
     words = MessageCatalog(phrases, rule: PluralRule(language: tag))
     direction = Language.usualDirection(tag).rawValue
+  }
+
+  /// The names of the files of a language in lowercase; later ones replace earlier ones.
+  ///
+  /// English is only for plural forms, and for sites with other words.
+  private static func names(_ tag: String) -> [String] {
+    ["en", tag.prefix { $0 != "-" }.lowercased(), tag.lowercased()]
+  }
+
+  /// The site's own files; one that cannot be read stops the build, which says why.
+  private static func files(in templates: String) -> [Language.Source] {
+    let names = (try? FileSystem.list("\(templates)/\(folder)")) ?? []
+    return names.map { "\(folder)\($0)" }.filter { Language.isFile($0, in: folder) }.compactMap { path in
+      guard let bytes = try? FileSystem.read("\(templates)/\(path)") else { return nil }
+      return Language.Source(path: path, file: path, text: String(validating: bytes, as: UTF8.self))
+    }
+  }
+
+  /// What is wrong with a site's own files.
+  ///
+  /// - Parameters:
+  ///   - files: of all languages.
+  ///   - tag: the site's language.
+  /// - Returns: the problems of those files that the studio uses for this language.
+  static func problems(_ files: [Language.Source], language tag: String) -> [Diagnostic] {
+    let names = names(tag)
+    return files.filter { names.contains(Language.name(of: $0.path).lowercased()) }.flatMap { source in
+      let (file, problems) = LanguageReader.read(source.text, file: source.file)
+      var english = LanguageFile(file: file.file)
+      for key in file.words.keys { english.words[key] = Phrase(key) }
+      let rule = PluralRule(language: Language.name(of: source.path))
+      let check = LanguageCheck(files: [file], english: [english], rule: rule, used: [])
+      return (problems + check.problems(tag: tag, isOriginal: false)).map(\.diagnostic)
+    }
   }
 
   /// A sentence with its placeholders filled; the number selects the plural form.

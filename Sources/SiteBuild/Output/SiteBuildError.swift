@@ -26,6 +26,8 @@ public enum SiteBuildError: Error, Sendable {
   case templates(TemplateErrors)
   /// The output cannot be, or must not be, replaced.
   case unusableOutput(path: String, OutputProblem)
+  /// The folder of static files, which are published, holds the site folder or the export.
+  case privateFiles(folder: String, holds: String)
   /// The output has a file that blogforge did not write, at the path of a file of the site.
   case foreignFile(String)
   /// The picture library cannot be started.

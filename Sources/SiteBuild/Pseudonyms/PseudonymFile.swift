@@ -30,7 +30,10 @@ struct PseudonymFile {
     for (number, line) in lines.enumerated() {
       let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
       if words.isEmpty { continue }
-      guard words.count == 2 else { throw PseudonymError(path: path, fact: .line(number + 1)) }
+      // A name or an id that is not UTF-8 would be that of another person.
+      guard words.count == 2, !words.joined().contains("\u{FFFD}") else {
+        throw PseudonymError(path: path, fact: .line(number + 1))
+      }
       let (name, id) = (String(words[0]), PercentEncoding.decoded(String(words[1])))
       guard used.insert(name.lowercased()).inserted, names.updateValue(name, forKey: id) == nil else {
         throw PseudonymError(path: path, fact: .repeated(number + 1))
@@ -78,9 +81,10 @@ struct PseudonymFile {
     guard !added.isEmpty else { return }
     do throws(FileSystemError) {
       let isNew = FileSystem.status(of: path, followLink: true) == nil
-      var text = isNew ? Self.heading : try FileSystem.readText(path)
-      if text.last?.isNewline == false { text += "\n" }
-      try FileSystem.replace(path, with: Array((text + added.joined(separator: "\n") + "\n").utf8))
+      // Bytes, so that what is not UTF-8 stays as it is.
+      var bytes = isNew ? Array(Self.heading.utf8) : try FileSystem.read(path)
+      if let last = bytes.last, !"\r\n".utf8.contains(last) { bytes.append(UInt8(ascii: "\n")) }
+      try FileSystem.replace(path, with: bytes + Array((added.joined(separator: "\n") + "\n").utf8))
       _ = chmod(path, 0o600)
     } catch { throw PseudonymError(path: path, fact: .unwritable(error.reason)) }
   }

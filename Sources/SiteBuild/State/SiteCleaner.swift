@@ -8,7 +8,7 @@ public enum SiteCleaner {
   public struct Report: Sendable, Equatable {
     /// Files of the site, by its manifest.
     public let fileCount: Int
-    /// Whether there was a cache.
+    /// Whether there was a cache, or a part of one.
     public let hadCache: Bool
   }
 
@@ -65,19 +65,22 @@ public enum SiteCleaner {
     return removed
   }
 
-  /// Removes the cache, which no build may be using.
+  /// Removes the cache, which no build may be using, and what is left of one whose removal was interrupted.
   private static func removeCache(_ folder: SiteFolder, _ onWait: () -> Void) throws(FileSystemError) -> Bool
   {
-    guard FileSystem.status(of: folder.cache) != nil else { return false }
-    let lock = CacheLock(folder: folder.cache, isAlone: true, onWait: onWait)
-    defer { withExtendedLifetime(lock) {} }
-    // The cache is moved away in one step: the next build creates a new one, with a lock of its own.
     let aside = "\(folder.cache)-removed-"
-    RenditionSpool.removeLeftovers(named: aside)
-    guard rename(folder.cache, "\(aside)\(getpid())") == 0 else {
-      throw FileSystemError(.remove, folder.cache)
+    let hadLeftovers = RenditionSpool.removeLeftovers(named: aside)
+    let hasCache = FileSystem.status(of: folder.cache) != nil
+    if hasCache {
+      let lock = CacheLock(folder: folder.cache, isAlone: true, onWait: onWait)
+      defer { withExtendedLifetime(lock) {} }
+      // The cache is moved away in one step: the next build creates a new one, with a lock of its own.
+      guard rename(folder.cache, "\(aside)\(getpid())") == 0 else {
+        throw FileSystemError(.remove, folder.cache)
+      }
+      try FileSystem.removeTree("\(aside)\(getpid())")
     }
-    try FileSystem.removeTree("\(aside)\(getpid())")
+    guard hasCache || hadLeftovers else { return false }
     // The folder above holds other programs' caches, or nothing.
     if let slash = folder.cache.lastSlash { rmdir(String(folder.cache[..<slash])) }
     return true

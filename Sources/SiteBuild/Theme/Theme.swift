@@ -58,28 +58,16 @@ struct Theme: Sendable {
   ) throws(FileSystemError) {
     var texts: [String: (file: String, bytes: [UInt8])] = [:]
     var builtIn: [Language.Source] = []
-    var own: [Language.Source] = []
-    var ownPaths: [String] = []
     for file in EmbeddedTheme.files {
-      if Self.isLanguage(file.path) {
+      if Language.isFile(file.path, in: Language.folder) {
         builtIn.append(Language.Source(path: file.path, file: "built-in \(file.path)", text: file.text))
       } else {
         let served = EmbeddedTheme.scripts[file.path] ?? file.text
         texts[file.path] = ("built-in \(file.path)", Array(served.utf8))
       }
     }
-    if let folder, FileSystem.status(of: folder, followLink: true)?.kind == .folder {
-      for path in try FileSystem.files(below: folder) {
-        let (name, bytes) = ("\(shownFolder)/\(path)", try FileSystem.read("\(folder)/\(path)"))
-        if Self.isLanguage(path) {
-          let text = String(decoding: bytes, as: UTF8.self)
-          own.append(Language.Source(path: path, file: name, text: text))
-        } else {
-          texts[path] = (name, bytes)
-          ownPaths.append(path)
-        }
-      }
-    }
+    let own = try OwnThemeFiles(folder: folder, shownFolder: shownFolder)
+    texts.merge(own.others) { $1 }
     var sources: [TemplateSource] = []
     var assets: [String: [UInt8]] = [:]
     for (path, (file, bytes)) in texts.sorted(by: { $0.key < $1.key }) {
@@ -91,13 +79,15 @@ struct Theme: Sendable {
       }
     }
     // Whether a message is used matters only if the site has files of its own, which may misspell its key.
-    let used = own.isEmpty ? [] : sources.reduce(into: Set<String>()) { $0.formUnion($1.usedWords) }
-    self.language = Language(language, builtIn: builtIn, own: own, used: used)
+    let used = own.languages.isEmpty ? [] : sources.reduce(into: Set<String>()) { $0.formUnion($1.usedWords) }
+    self.language = Language(language, builtIn: builtIn, own: own.languages, used: used)
     assets[AssetsView.wordsName] = ScriptWords.source(self.language, ofFeatures: false)
     assets[Self.featureWordsName] = ScriptWords.source(self.language, ofFeatures: true)
     self.sources = sources
     self.extra = extra
-    problems = self.language.problems + Self.unused(ownPaths, sources, in: shownFolder) + fonts.problems
+    problems =
+      self.language.problems + StudioLanguage.problems(own.studio, language: language) + own.problems
+      + Self.unused(Array(own.others.keys), sources, in: shownFolder) + fonts.problems
     assets["style.css"]? += Array((properties + fonts.rules).utf8)
     assets.merge(fonts.assets) { own, _ in own }
     self.assets = AssetLinks.resolved(assets)
@@ -136,10 +126,9 @@ struct Theme: Sendable {
   ) -> [Diagnostic] {
     let known = EmbeddedTheme.files.map(\.path)
     return paths.sorted().compactMap { path in
-      // Files that editors and systems leave behind are not mistakes.
-      let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix("~") }
       let isLanguage = path.hasPrefix(StudioLanguage.folder)
-      if known.contains(path) || path.hasPrefix("assets/") || isLanguage || isHidden { return nil }
+      if known.contains(path) || path.hasPrefix("assets/") || isLanguage { return nil }
+      if OwnThemeFiles.isLeftBehind(path) { return nil }
       let name = path.hasSuffix(".mustache") ? String(path.dropLast(".mustache".count)) : nil
       if let name, sources.contains(where: { $0.name != name && $0.text.contains(name) }) { return nil }
       let meant = SpellingSuggestion.nearest(to: path, among: known)
@@ -151,9 +140,5 @@ struct Theme: Sendable {
         hint: meant.map { "Did you mean '\($0)'?" } ?? "blogforge theme lists the names."
       )
     }
-  }
-
-  private static func isLanguage(_ path: String) -> Bool {
-    path.hasPrefix("languages/") && path.hasSuffix(".yml")
   }
 }

@@ -86,6 +86,9 @@ package enum AccountError: Error, Sendable, Hashable {
     }
   }
 
+  /// Whether a password was compared, and was not the right one.
+  var isWrongPassword: Bool { self == .wrongSignIn || self == .wrongPassword }
+
   private static func tooOften(_ seconds: Int) -> StudioPhrase {
     seconds < 90
       ? StudioPhrase("Too many attempts. Try again in {count} seconds.", count: max(1, seconds))

@@ -87,15 +87,18 @@ package final class AppTokens: Sendable {
   func grant(_ token: String) throws(AccountError) -> (blogger: String, scopes: [String])? {
     guard let hash = Secret.hash(token) else { return nil }
     let now = clock().seconds
-    return try perform { transaction throws(DatabaseError) in
-      let row = try transaction.row("SELECT id, blogger, scopes, used FROM apps WHERE hash = ?", hash)
-      guard let row, let id = row[0].integer, let blogger = row[1].text, let scopes = row[2].text else {
-        return nil
-      }
-      if row[3].integer.map({ abs(now - $0) >= Self.usePeriod }) ?? true {
+    let row = try perform { transaction throws(DatabaseError) in
+      try transaction.row("SELECT id, blogger, scopes, used FROM apps WHERE hash = ?", hash)
+    }
+    guard let row, let id = row[0].integer, let blogger = row[1].text, let scopes = row[2].text else {
+      return nil
+    }
+    if row[3].integer.map({ abs(now - $0) >= Self.usePeriod }) ?? true {
+      // On a full disk, apps still read; the next request tries again.
+      _ = try? perform { transaction throws(DatabaseError) in
         try transaction.run("UPDATE apps SET used = ? WHERE id = ?", .integer(now), .integer(id))
       }
-      return (blogger, scopes.split(separator: " ").map(String.init))
     }
+    return (blogger, scopes.split(separator: " ").map(String.init))
   }
 }

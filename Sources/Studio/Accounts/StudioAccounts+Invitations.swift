@@ -141,7 +141,12 @@ extension StudioAccounts {
     guard try account(named: name) == nil else { throw .nameTaken }
     // Invitations have a number of uses; a class may join from one address.
     if secret.isEmpty { try take(.join, visitor.address) }
-    let hash = try hash(password)
+    let hash: PasswordHash
+    do throws(AccountError) { hash = try self.hash(password) } catch {
+      // No account is made, because too many people sign in.
+      if secret.isEmpty { limits.giveBack(.join, visitor.address) }
+      throw error
+    }
     let outcome = try perform { transaction throws(DatabaseError) -> Result<(String, Int64), AccountError> in
       // Another request may have used the invitation or the name meanwhile.
       var invitation: Invitation?

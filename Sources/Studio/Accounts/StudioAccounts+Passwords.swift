@@ -19,11 +19,14 @@ extension StudioAccounts {
     to new: String,
     _ visitor: Visitor
   ) throws(AccountError) -> String {
-    try take(.signInHere, "\(Self.slug(account.name)) \(visitor.address)")
-    let row = try perform { transaction throws(DatabaseError) in
-      try transaction.row("SELECT password FROM accounts WHERE id = ?", .integer(account.id))
+    try check(new, name: account.name)
+    let here = "\(Self.slug(account.name)) \(visitor.address)"
+    return try countingWrong([(.signInHere, here)]) { () throws(AccountError) in
+      let row = try perform { transaction throws(DatabaseError) in
+        try transaction.row("SELECT password FROM accounts WHERE id = ?", .integer(account.id))
+      }
+      return try replace(row?.first?.text, of: account, from: old, to: new, visitor)
     }
-    return try replace(row?.first?.text, of: account, from: old, to: new, visitor)
   }
 
   /// Replaces a stored password, unless another request has done so since it was read.
@@ -32,7 +35,7 @@ extension StudioAccounts {
   ///   - stored: the password as it was stored when it was read; nil if there is no such account.
   ///   - account: whose it is.
   ///   - old: the password that must be the stored one.
-  ///   - new: the new one.
+  ///   - new: the new one, which follows the rules.
   ///   - visitor: the browser.
   /// - Returns: the secret of the new session.
   /// - Throws: `AccountError`.
@@ -45,7 +48,6 @@ extension StudioAccounts {
   ) throws(AccountError) -> String {
     let tried = old.unicodeScalars.count <= PasswordRules.maximumLength ? old : ""
     guard try verify(tried, stored.flatMap { PasswordHash($0) }), let stored else { throw .wrongPassword }
-    try check(new, name: account.name)
     let hash = try hash(new)
     return try attempt { transaction throws(DatabaseError) -> Result<String, AccountError> in
       guard let isBlocked = try Self.isBlocked(transaction, account.id, storing: stored) else {

@@ -62,6 +62,39 @@ package final class StudioAccounts: Sendable {
     throw .tooOften(seconds: Int(wait.components.seconds) + 1)
   }
 
+  /// Compares a password within limits that count wrong ones.
+  ///
+  /// A use of each limit is taken before, so that many requests at once try no more passwords. The uses come back if the
+  /// password was right, or if none was compared: another limit is reached, or too many people sign in.
+  ///
+  /// - Parameters:
+  ///   - uses: the limits, and for whom they are.
+  ///   - body: compares the password.
+  /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws, or `AccountError.tooOften`.
+  func countingWrong<Result>(
+    _ uses: [(limit: RateLimits.Limit, name: String)],
+    _ body: () throws(AccountError) -> Result
+  ) throws(AccountError) -> Result {
+    var count = 0
+    do throws(AccountError) {
+      for (limit, name) in uses {
+        try take(limit, name)
+        count += 1
+      }
+      let result = try body()
+      giveBack(uses.prefix(count))
+      return result
+    } catch {
+      if !error.isWrongPassword { giveBack(uses.prefix(count)) }
+      throw error
+    }
+  }
+
+  private func giveBack(_ uses: ArraySlice<(limit: RateLimits.Limit, name: String)>) {
+    for (limit, name) in uses { limits.giveBack(limit, name) }
+  }
+
   // MARK: Accounts
 
   /// By what a name is found: two names that look alike are one.

@@ -61,14 +61,6 @@ extension StudioEditor {
     try write(version.values, content)
   }
 
-  /// Whether a text has a character that is seen.
-  static func isSeen(_ text: String) -> Bool {
-    text.unicodeScalars.contains { scalar in
-      !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
-        && scalar != "\u{2800}"
-    }
-  }
-
   /// Whether a blogger deleted a record and can restore it.
   func canRestore(_ version: StudioVersion, by blogger: String) -> Bool {
     Self.author(of: version.values) == blogger && !version.isHidden

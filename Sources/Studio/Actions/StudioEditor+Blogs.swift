@@ -230,7 +230,7 @@ extension StudioEditor {
       (record.parts.attributes, record.parts.place) = (details.attributes, details.place)
       record.spot = details.spot
     }
-    let hasContent = isSeen(record.blog.text) || record.blog.picture != nil || record.parts.video != nil
+    let hasContent = record.blog.text.isSeen || record.blog.picture != nil || record.parts.video != nil
     guard hasContent else { throw .empty(.blog) }
   }
 }

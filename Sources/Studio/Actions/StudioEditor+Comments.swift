@@ -166,10 +166,16 @@ extension StudioEditor {
   /// The ids of those who like a blog.
   package func likers(of blog: String) throws(StudioError) -> Set<String> {
     let (content, changes) = try current()
+    let state = currentState
     var likers = Set(content.likers(of: blog))
     for version in changes.about(blog: blog) {
-      guard case .like(let like) = version.values else { continue }
-      if version.removed == nil { likers.insert(like.blogger) } else { likers.remove(like.blogger) }
+      guard let like = version.like else { continue }
+      if version.removed != nil {
+        likers.remove(like.blogger)
+      } else if isAwaited(version.values, content, state) {
+        // The settings of the site hide those that the build has not read.
+        likers.insert(like.blogger)
+      }
     }
     return likers
   }
@@ -202,7 +208,7 @@ extension StudioEditor {
 
   static func clean(_ text: String) throws(StudioError) -> String {
     let text = RecordWriter.paragraphs(text)
-    guard isSeen(text) else { throw .empty(.comment) }
+    guard text.isSeen else { throw .empty(.comment) }
     return text
   }
 

@@ -49,12 +49,13 @@ extension StudioEditor {
       if !content.fields.isForFans { try requireAuthor(fan) }
       switch subject {
       case .quote(let id):
-        guard content.fields.hasFavourites, let version = try quote(id), version.removed == nil || !isKept
-        else { throw .missing(.quote) }
+        guard content.fields.hasFavourites, let version = try quote(id) else { throw .missing(.quote) }
+        if isKept, try !isShown(version) { throw .missing(.quote) }
       case .blogger(let id):
-        guard content.fields.hasFavouriteBloggers, let version = try profile(id),
-          version.removed == nil || !isKept
-        else { throw .missing(.blogger) }
+        guard content.fields.hasFavouriteBloggers, let version = try profile(id) else {
+          throw .missing(.blogger)
+        }
+        if isKept, try !isShown(version) { throw .missing(.blogger) }
       }
       if try kept(by: fan).contains(subject) == isKept { return }
       let record = FavouriteRecord(fan: fan, subject: subject)

@@ -6,10 +6,16 @@ extension StudioEditor {
   /// The ids of those whom a blogger follows.
   package func following(by id: String) throws(StudioError) -> Set<String> {
     let (content, changes) = try current()
+    let state = currentState
     var ids = Set(content.following(by: id))
     for version in changes.follows(of: id) {
       guard let follow = version.follow, follow.follower == id else { continue }
-      if version.removed == nil { ids.insert(follow.followed) } else { ids.remove(follow.followed) }
+      if version.removed != nil {
+        ids.remove(follow.followed)
+      } else if isAwaited(version.values, content, state) {
+        // The settings of the site hide those that the build has not read.
+        ids.insert(follow.followed)
+      }
     }
     return ids.subtracting(Self.blocked(changes))
   }
@@ -18,10 +24,8 @@ extension StudioEditor {
   ///
   /// - Throws: `StudioError.missing` if there is no such blogger, or it is the follower.
   package func setFollow(_ isFollowed: Bool, of followed: String, by follower: String) throws(StudioError) {
-    guard follower != followed, let version = try profile(followed), !isFollowed || version.removed == nil
-    else {
-      throw .missing(.blogger)
-    }
+    guard follower != followed, let version = try profile(followed) else { throw .missing(.blogger) }
+    if isFollowed, try !isShown(version) { throw .missing(.blogger) }
     if try following(by: follower).contains(followed) == isFollowed { return }
     try perform { content throws(StudioError) in
       try requireAuthor(follower)

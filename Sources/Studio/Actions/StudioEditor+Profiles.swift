@@ -54,9 +54,11 @@ extension StudioEditor {
     }
   }
 
-  /// The blogger with an id as they are now; nil if there is none.
+  /// The blogger with an id as they are now; nil if there is none, or the settings of the site hide them.
   package func blogger(_ id: String) throws(StudioError) -> Blogger? {
-    guard let version = try profile(id), version.removed == nil else { return nil }
+    guard let version = try profile(id), version.removed == nil,
+      isInCommunity(version.values, try current().content, currentState)
+    else { return nil }
     return version.blogger
   }
 
@@ -117,7 +119,7 @@ extension StudioEditor {
 
   /// Whether a name is seen as it is written, so that it looks like no other one.
   private static func isHonest(_ name: String) -> Bool {
-    isSeen(name) && !StudioAccounts.mixesScripts(name)
+    name.isSeen && !StudioAccounts.mixesScripts(name)
       && !name.unicodeScalars.contains { StudioAccounts.isDeceptive($0) && !isPartOfWord($0) }
   }
 

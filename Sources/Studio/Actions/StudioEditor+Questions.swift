@@ -23,7 +23,7 @@ extension StudioEditor {
     let (content, changes) = try current()
     var found = Questions()
     for record in try allQuestions(about: id) {
-      let answers = Self.answers(to: record.question.id, content, changes)
+      let answers = answers(to: record.question.id, content, changes)
       if record.receiver == id, answers.isEmpty { found.open.append(record) }
       if record.asker == id { found.asked.append((record, answers)) }
     }
@@ -36,11 +36,11 @@ extension StudioEditor {
   /// The questions without an answer, of all bloggers, the newest first.
   package func openQuestions() throws(StudioError) -> [QuestionRecord] {
     let (content, changes) = try current()
-    return try allQuestions().filter { Self.answers(to: $0.question.id, content, changes).isEmpty }
+    return try allQuestions().filter { answers(to: $0.question.id, content, changes).isEmpty }
   }
 
-  /// The questions of and to bloggers who are not blocked.
-  private func allQuestions(about id: String? = nil) throws(StudioError) -> [QuestionRecord] {
+  /// The questions of and to bloggers who are not blocked, those of the studio first, the newest first.
+  func allQuestions(about id: String? = nil) throws(StudioError) -> [QuestionRecord] {
     let (content, changes) = try current()
     let blocked = Self.blocked(changes)
     let state = currentState
@@ -89,17 +89,21 @@ extension StudioEditor {
     return path.flatMap { changes.versions[$0]?.question } ?? content.question(id)
   }
 
-  /// The blogs that answer a question and are not removed, the newest first.
-  static func answers(
+  /// The blogs that answer a question and are on the site, the newest first.
+  func answers(
     to id: String,
     _ content: StudioContent,
     _ changes: OverlayChanges
   ) -> [BlogRecord] {
     let changed = changes.answers(to: id)
+    if changed.isEmpty { return content.answers(to: id) }
+    let state = currentState
     let ids = Set(changed.compactMap { $0.blog?.blog.id })
     let unchanged = content.answers(to: id).filter { !ids.contains($0.blog.id) }
-    let kept = changed.filter { $0.removed == nil }.compactMap(\.blog)
-    return kept.sorted { $0.blog.id > $1.blog.id } + unchanged
+    let kept = changed.filter { version in
+      version.removed == nil && isInCommunity(version.values, content, state)
+    }
+    return kept.compactMap(\.blog).sorted { $0.blog.id > $1.blog.id } + unchanged
   }
 
   // MARK: Actions
@@ -124,7 +128,7 @@ extension StudioEditor {
       guard content.fields.hasQuestions else { throw .missing(.question) }
       try requireAuthor(asker)
       let text = RecordWriter.paragraphs(text)
-      guard Self.isSeen(text) else { throw .empty(.question) }
+      guard text.isSeen else { throw .empty(.question) }
       let sent = try current().changes.values.filter { RecordId.isOf(form, $0.question?.question.id) }
       // Who goes back may ask something else, or another person, in the same form.
       for version in sent where try isShown(version) {
@@ -132,9 +136,7 @@ extension StudioEditor {
         same.question.text = text
         if try isUnchanged(version, by: .question(same), content) { return same.question.id }
       }
-      guard receiver != asker, let person = try profile(receiver), person.removed == nil else {
-        throw .missing(.blogger)
-      }
+      guard receiver != asker, try blogger(receiver) != nil else { throw .missing(.blogger) }
       let id = RecordId.make(at: now, for: form, unlike: sent.compactMap { $0.question?.question.id })
       let question = Question(id: id, asker: -1, receiver: nil, text: text)
       try write(.question(QuestionRecord(question: question, asker: asker, receiver: receiver)), content)
@@ -146,7 +148,7 @@ extension StudioEditor {
   package func delete(question id: String, over digest: String, by asker: String) throws(StudioError) {
     try perform { content throws(StudioError) in
       let version = try own(try version(ofQuestion: id, content), .question, digest, asker)
-      guard Self.answers(to: id, content, try current().changes).isEmpty else { throw .answered }
+      guard answers(to: id, content, try current().changes).isEmpty else { throw .answered }
       try write(version.values, removed: now, content)
     }
   }

@@ -93,7 +93,7 @@ extension StudioEditor {
   ) throws(StudioError) -> QuoteRecord {
     guard content.fields.canAddQuotes else { throw .missing(.quote) }
     let text = RecordWriter.paragraphs(text)
-    guard Self.isSeen(text) else { throw .empty(.quote) }
+    guard text.isSeen else { throw .empty(.quote) }
     let quote = Quote(id: id, speaker: nil, text: text)
     return QuoteRecord(quote: quote, speaker: try speakerName(blogger))
   }

@@ -41,6 +41,37 @@ extension StudioEditor {
     }
   }
 
+  /// Whether a blog that was made by a form has the pictures of that form, so that sending it again adds nothing.
+  ///
+  /// - Parameters:
+  ///   - id: the blog.
+  ///   - draft: the pictures of the form; nil if it has no fields for them.
+  /// - Returns: whether they are those of the blog, in their order and with what they show.
+  /// - Throws: `StudioError.notReady` until the export has been read.
+  func isBlog(_ id: String, with draft: [DraftPicture]?) throws(StudioError) -> Bool {
+    guard let draft, let record = try blog(id)?.blog else { return true }
+    let (shown, alts) = (Self.pictures(of: record), try pictureFields().alts)
+    return draft.count == shown.count
+      && zip(draft, shown).enumerated().allSatisfy { number, pair in
+        let (picture, shown) = pair
+        return (number >= alts || RecordWriter.line(picture.alt) == shown.alt)
+          && isPicture(at: shown.address, picture.source)
+      }
+  }
+
+  /// Whether a picture of a form is the one at an address.
+  private func isPicture(at address: String, _ source: DraftPicture.Source) -> Bool {
+    switch source {
+    case .kept(let kept): return kept == address
+    case .new(let name):
+      guard PictureName(name) != nil else { return false }
+      if address.hasSuffix("-\(name)") { return true }
+      // A picture has another name each time that it is sent.
+      let bytes = waitingPicture(name)?.bytes
+      return bytes != nil && bytes == pictures?.bytes(of: address)
+    }
+  }
+
   /// Whether a form with a picture, or without one, has given a new spot the one that it has.
   func isPicture(of record: SpotRecord, _ change: PictureChange) throws(StudioError) -> Bool {
     guard try spotsHavePictures() else { return true }

@@ -162,7 +162,7 @@ extension StudioEditor {
     record.spot.name = RecordWriter.line(draft.name)
     record.spot.text = RecordWriter.paragraphs(draft.text)
     record.spot.place = draft.place
-    guard Self.isSeen(record.spot.name), record.spot.place != nil else { throw .empty(.spot) }
+    guard record.spot.name.isSeen, record.spot.place != nil else { throw .empty(.spot) }
   }
 }
 

@@ -10,7 +10,7 @@ package enum StudioError: Error, Sendable {
   case notYours(RecordKind)
   /// A blog without text and picture, a comment without text, or a blogger without a name.
   case empty(RecordKind)
-  /// The record has changed since the form was made: how it is now.
+  /// The record has changed since the form was made, or a moderator has hidden it: how it is now.
   case changed(StudioVersion)
   /// Another blogger has the name.
   case nameTaken
@@ -54,6 +54,7 @@ package enum StudioError: Error, Sendable {
     case .empty(.blogger): "A blogger needs a name."
     case .empty(.spot): "A spot needs a name and a place."
     case .empty(let kind): StudioPhrase("A \(kind.rawValue) needs a text.")
+    case .changed(let version) where version.isHidden: Self.hidden(version.values.kind).phrase
     case .changed(let version):
       version.removed == nil
         ? StudioPhrase(

@@ -69,7 +69,7 @@ package struct MediaEndpoint: Sendable {
 extension MicropubEndpoint {
   /// Stores the one file of a request to the media endpoint.
   fileprivate func upload(_ request: PageRequest, _ site: String) throws(MicropubError) -> PageAnswer {
-    guard request.method == "POST", let body = request.file else {
+    guard request.method == "POST", let body = try Self.files(request) else {
       throw .invalidRequest("Send one picture as the part 'file' of multipart/form-data.")
     }
     let form = try Self.form(body, request)
@@ -94,6 +94,17 @@ extension MicropubEndpoint {
       fields.append((name: "photo[]", value: try store(file, site)))
     }
     return try perform(try MicropubRequest(form: fields), grant, site)
+  }
+
+  /// The form with files that a request has; nil if it has another body.
+  ///
+  /// A community receives files only after it has seen a valid token, which is thus not in the form.
+  static func files(_ request: PageRequest) throws(MicropubError) -> BodyFile? {
+    if let body = request.file { return body }
+    guard request.header("Content-Type")?.lowercased().hasPrefix("multipart/form-data") == true else {
+      return nil
+    }
+    throw token(request) == nil ? .noTokenForFiles : .unauthorized
   }
 
   private func requireCreate(_ grant: Grant) throws(MicropubError) {

@@ -63,7 +63,7 @@ package struct MicropubEndpoint: Sendable {
         let grant = try grant(request, [])
         return try answer(query, grant, site)
       case "POST":
-        if let body = request.file { return try create(body, request, site) }
+        if let body = try Self.files(request) { return try create(body, request, site) }
         let type = request.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
         if type == "application/json" {
           let grant = try grant(request, [])
@@ -121,7 +121,7 @@ package struct MicropubEndpoint: Sendable {
   }
 
   static func answer(_ error: MicropubError) -> PageAnswer {
-    let headers = error == .unauthorized ? [("WWW-Authenticate", "Bearer")] : []
+    let headers = error.status == 401 ? [("WWW-Authenticate", "Bearer")] : []
     return json(error.status, headers) { json in
       json.member("error", error.name)
       json.member("error_description", error.message)

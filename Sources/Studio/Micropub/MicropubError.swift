@@ -2,6 +2,8 @@
 package enum MicropubError: Error, Hashable {
   /// No access token was sent, or it is not valid.
   case unauthorized
+  /// Files were sent without a token in the header, and were not received.
+  case noTokenForFiles
   /// The token is valid, but not for this.
   case insufficientScope(MicropubScope)
   /// The token's blogger may not do this: why.
@@ -26,7 +28,7 @@ package enum MicropubError: Error, Hashable {
   /// The status code.
   var status: Int {
     switch self {
-    case .unauthorized: 401
+    case .unauthorized, .noTokenForFiles: 401
     case .insufficientScope, .forbidden: 403
     case .invalidRequest: 400
     case .unavailable(let status, _): status
@@ -36,7 +38,7 @@ package enum MicropubError: Error, Hashable {
   /// The name of the error for programs (W3C Recommendation "Micropub", section 3.8 "Error Response").
   var name: String {
     switch self {
-    case .unauthorized: "unauthorized"
+    case .unauthorized, .noTokenForFiles: "unauthorized"
     case .insufficientScope: "insufficient_scope"
     case .forbidden: "forbidden"
     case .invalidRequest: "invalid_request"
@@ -48,6 +50,8 @@ package enum MicropubError: Error, Hashable {
   var message: String {
     switch self {
     case .unauthorized: "Send a valid access token: create one in the studio, under Apps."
+    case .noTokenForFiles:
+      "Send the access token in the header Authorization: a form with files is not received without it."
     case .insufficientScope(let scope): "This access token is not for '\(scope.rawValue)'."
     case .forbidden(let reason), .invalidRequest(let reason), .unavailable(_, let reason): reason
     }

@@ -31,8 +31,8 @@ extension StudioEditor {
       found += events(ofBlog: Int(blog), blogId, content, changes)
     }
     found += try replies(to: id, index, content, changes).filter { !deleted.contains($0.blog) }
-    found += Self.follows(of: id, index, content, changes)
-    found += questions(about: id, content, changes)
+    found += follows(of: id, index, content, changes)
+    found += try questions(about: id, content, changes)
     let kept = found.filter { $0.actor.map { !omitted.contains($0) } ?? true }
     return Array(kept.sorted(by: Notification.newestFirst).prefix(Self.maximumNotifications))
   }
@@ -59,13 +59,22 @@ extension StudioEditor {
         date: record.comment.createdDate ?? RecordId.moment(of: record.comment.id, now: now)
       )
     }
+    var builtLikes: Set<String> = []
     for like in community.likes(ofBlog: index) {
       let actor = community.bloggers[Int(like.blogger)].id
-      if changedLikes.contains(actor) { continue }
+      if changedLikes.contains(actor) {
+        builtLikes.insert(actor)
+        continue
+      }
       let date = like.created == .min ? nil : Timestamp(microseconds: like.created)
       found.append(Notification(event: .like, actor: actor, blog: id, date: date))
     }
-    for like in changed.filter({ $0.removed == nil }).compactMap(\.like) {
+    let state = currentState
+    for version in changed where version.removed == nil {
+      // The settings of the site hide those that the build has not read.
+      guard let like = version.like,
+        builtLikes.contains(like.blogger) || isAwaited(version.values, content, state)
+      else { continue }
       found.append(Notification(event: .like, actor: like.blogger, blog: id, date: like.createdDate))
     }
     return found
@@ -114,7 +123,7 @@ extension StudioEditor {
     }
   }
 
-  private static func follows(
+  private func follows(
     of id: String,
     _ index: Int,
     _ content: StudioContent,
@@ -122,18 +131,28 @@ extension StudioEditor {
   ) -> [Notification] {
     let changed = changes.follows(of: id).filter { $0.follow?.followed == id }
     let changedIds = Set(changed.compactMap { $0.follow?.follower })
-    func notification(_ follower: String, _ date: Timestamp?) -> Notification {
-      Notification(event: .follow, actor: follower, blog: "", date: date)
+    var found: [Notification] = []
+    var builtIds: Set<String> = []
+    func add(_ follower: String, _ date: Timestamp?) {
+      found.append(Notification(event: .follow, actor: follower, blog: "", date: date))
     }
-    let unchanged = content.community.followers(of: index).compactMap { follow -> Notification? in
+    for follow in content.community.followers(of: index) {
       let follower = content.community.bloggers[Int(follow.follower)].id
-      if changedIds.contains(follower) { return nil }
-      return notification(follower, follow.created == .min ? nil : Timestamp(microseconds: follow.created))
-    }
-    return unchanged
-      + changed.filter { $0.removed == nil }.compactMap(\.follow).map {
-        notification($0.follower, $0.createdDate)
+      if changedIds.contains(follower) {
+        builtIds.insert(follower)
+      } else {
+        add(follower, follow.created == .min ? nil : Timestamp(microseconds: follow.created))
       }
+    }
+    let state = currentState
+    for version in changed where version.removed == nil {
+      // The settings of the site hide those that the build has not read.
+      guard let follow = version.follow,
+        builtIds.contains(follow.follower) || isAwaited(version.values, content, state)
+      else { continue }
+      add(follow.follower, follow.createdDate)
+    }
+    return found
   }
 
   /// What a blogger was asked, and the answers to what they asked.
@@ -141,10 +160,10 @@ extension StudioEditor {
     about id: String,
     _ content: StudioContent,
     _ changes: OverlayChanges
-  ) -> [Notification] {
+  ) throws(StudioError) -> [Notification] {
     guard content.fields.hasQuestions else { return [] }
     var found: [Notification] = []
-    for record in Self.questions(content, changes, about: id) {
+    for record in try allQuestions(about: id) {
       let question = record.question
       if record.receiver == id {
         found.append(
@@ -157,7 +176,7 @@ extension StudioEditor {
         )
       }
       guard record.asker == id else { continue }
-      found += Self.answers(to: question.id, content, changes).map { answer in
+      found += answers(to: question.id, content, changes).map { answer in
         Notification(
           event: .answer,
           actor: answer.author,

@@ -54,7 +54,8 @@ extension StudioSite {
     let draft = Self.draft(of: form)
     // The button was pressed twice, or the answer was lost.
     if drafts != nil, Self.isDraftId(draft.id),
-      let blog = try keep({ box throws(DraftError) in try box.published(draft, by: me.id) })
+      let blog = try keep({ box throws(DraftError) in try box.published(draft, by: me.id) }),
+      try act({ () throws(StudioError) in try editor.isBlog(blog, with: pictures) })
     {
       return redirect(Self.link("blog", [("id", blog)]))
     }
@@ -137,7 +138,8 @@ extension StudioSite {
       return nil
     } catch {
       let refusal = StudioRefusal(error)
-      if case .changed(let version) = error, let record = version.blog {
+      // What a moderator has hidden, its author cannot restore: no other version helps.
+      if case .changed(let version) = error, !version.isHidden, let record = version.blog {
         return page(
           refusal.status,
           try conflict(record, version, again(form, pictures), visit, refusal),

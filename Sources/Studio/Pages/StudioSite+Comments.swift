@@ -64,14 +64,13 @@ extension StudioSite {
     let removed = try act { () throws(StudioError) in try editor.removedComments(on: blog, by: me.id) }
     let rows: [HTMLPart] = removed.compactMap { version in
       guard let comment = version.comment?.comment else { return nil }
-      let undo = form(
-        "comment/restore",
-        [("blog", blog), ("id", comment.id)],
-        "<button>\(say("Undo"))</button>"
-      )
+      let button: HTMLPart =
+        version.isHidden
+        ? "<span class=\"hint\">\(say("by a moderator"))</span>"
+        : form("comment/restore", [("blog", blog), ("id", comment.id)], "<button>\(say("Undo"))</button>")
       return """
         <li class="row"><div><span dir="auto">\(String(comment.text.prefix(80)))</span>
-        <p class="hint">\(say("deleted {day}", ["day": Self.day(version.removed)]))</p></div>\(undo)</li>
+        <p class="hint">\(say("deleted {day}", ["day": Self.day(version.removed)]))</p></div>\(button)</li>
         """
     }
     return rows.isEmpty

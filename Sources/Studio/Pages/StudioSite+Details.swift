@@ -41,7 +41,7 @@ extension StudioSite {
           throw .tooLong(field.name, maximum: Self.maximumValues)
         }
         let values = text.split(whereSeparator: Self.isComma).map { RecordWriter.line(String($0)) }
-          .filter { StudioEditor.isSeen($0) }
+          .filter(\.isSeen)
         return values.isEmpty ? nil : Attribute(name: field.name, values: values)
       }.compactMap(\.self)
     }

@@ -119,7 +119,7 @@ extension StudioSite {
         throw .tooLong(say("Title"), maximum: Self.maximumTitle)
       }
       let suggestion = Suggestion(
-        title: StudioEditor.isSeen(title) ? title : "",
+        title: title.isSeen ? title : "",
         attributes: try details(form, changing: nil)?.attributes ?? []
       )
       guard !suggestion.isEmpty else { throw StudioRefusal(422, "Suggest a title or an attribute.") }
@@ -130,7 +130,7 @@ extension StudioSite {
         )
       }
       // Apps show no comment without a text: then it says what is suggested.
-      let text = StudioEditor.isSeen(form["text"]) ? form["text"] : Self.words(suggestion)
+      let text = form["text"].isSeen ? form["text"] : Self.words(suggestion)
       _ = try act { () throws(StudioError) in
         try editor.comment(on: blog, text, suggesting: suggestion, form: form[Self.new], by: me.id)
       }

@@ -85,6 +85,17 @@ extension StudioSite {
     return redirect(next, [sessionHeader(secret)])
   }
 
+  /// Leads a visitor who is not signed in to the form to sign in.
+  ///
+  /// Browsers do not send the cookie of the session (`SameSite=Strict`) with a link of another site. They do if the page
+  /// then loads itself again, because that request comes from this site.
+  func leadToSignIn(_ name: String, _ visit: Visit, _ request: PageRequest) -> PageAnswer {
+    guard request.header("Sec-Fetch-Site") == "cross-site", Self.cookie(sessionCookie, request) == nil else {
+      return redirect(Self.signInLink(name, request.query))
+    }
+    return page(200, Content(title: say("Sign in"), body: signInOffer(visit)), visit).adding("Refresh", "0")
+  }
+
   /// The address of the form to sign in, which leads back to the page that was asked for.
   static func signInLink(_ page: String, _ query: String?) -> String {
     let next = next(page + (query.map { "?\($0)" } ?? ""))

@@ -85,7 +85,7 @@ extension StudioSite {
     )
     do throws(StudioRefusal) {
       let text = RecordWriter.paragraphs(form["text"])
-      guard StudioEditor.isSeen(text), text.unicodeScalars.count <= StudioAccounts.maximumSuggestion else {
+      guard text.isSeen, text.unicodeScalars.count <= StudioAccounts.maximumSuggestion else {
         throw StudioRefusal(
           422,
           StudioPhrase(

@@ -11,6 +11,8 @@ package struct StudioSite: DynamicPages {
   let look: @Sendable () -> SiteLook
   /// The token of forms: that of this run, of its blogger, or of the session of the request that is answered.
   private(set) var token: String
+  /// The token of this run.
+  private let runToken = Secret.make()
   /// The address of the server's root as the browser of the request sees it.
   private(set) var publicOrigin = ""
   /// The base path of the site on its host.
@@ -68,7 +70,7 @@ package struct StudioSite: DynamicPages {
   ) {
     (self.editor, self.cleaner, self.look, self.basePath) = (editor, cleaner, look, basePath)
     (self.community, self.apps) = (community, apps)
-    token = Secret.make()
+    token = runToken
   }
 
   // MARK: Requests
@@ -83,9 +85,8 @@ package struct StudioSite: DynamicPages {
   private func isKnown(_ request: PageRequest) -> Bool {
     guard let community else { return true }
     // While the database cannot answer, nothing large is received.
-    if let secret = Self.cookie(sessionCookie, request) {
-      return (try? community.accounts.session(secret)) != nil
-    }
+    let secret = Self.cookie(sessionCookie, request)
+    if let secret, (try? community.accounts.session(secret)) != nil { return true }
     return MicropubEndpoint.token(request).flatMap { try? apps?.grant($0) } != nil
   }
 
@@ -121,7 +122,7 @@ package struct StudioSite: DynamicPages {
     let action = isForMember ? .prepare : StudioAction(page: name)
     switch request.method {
     case "GET", "HEAD":
-      if mustSignIn(for: action, visit) { return redirect(Self.signInLink(name, request.query)) }
+      if mustSignIn(for: action, visit) { return leadToSignIn(name, visit, request) }
       try permit(action, visit)
       if let file = file(name) { return file }
       if let feed = try notificationFeed(name, visit) { return feed }
@@ -132,7 +133,7 @@ package struct StudioSite: DynamicPages {
     case "POST":
       // Before the form is read: without a session, no files are received.
       if mustSignIn(for: action, visit) { throw Self.signedOut }
-      let fields = try form(request, &visit.files)
+      let fields = try form(request, for: action, &visit.files)
       try permit(action, visit, isForm: true)
       // Scripts send a page that was made before with the token of the person who is signed in now.
       if !fields["who"].isEmpty, let me = visit.me, fields["who"] != me.id {
@@ -165,6 +166,7 @@ package struct StudioSite: DynamicPages {
   /// The fields of a form that was made by this studio and sent from one of its pages.
   private func form(
     _ request: PageRequest,
+    for action: StudioAction,
     _ files: inout [UploadedForm.File]
   ) throws(StudioRefusal) -> FormFields {
     guard isOwn(request) else {
@@ -184,7 +186,7 @@ package struct StudioSite: DynamicPages {
         throw StudioRefusal(400, error.message)
       }
     }
-    guard Secret.isEqual(fields["token"].utf8, token.utf8) else {
+    guard isToken(fields["token"], for: action) else {
       throw StudioRefusal(
         403,
         community == nil
@@ -193,6 +195,15 @@ package struct StudioSite: DynamicPages {
       )
     }
     return fields
+  }
+
+  /// Whether the token of a form is the right one.
+  ///
+  /// To sign in, that of the run is enough: the page may have been made before the person signed in, in another tab, or
+  /// without the cookie of the session, which browsers do not send with a link of another site.
+  private func isToken(_ text: String, for action: StudioAction) -> Bool {
+    Secret.isEqual(text.utf8, token.utf8)
+      || action == .enter && Secret.isEqual(text.utf8, runToken.utf8)
   }
 
   // MARK: Answers

@@ -54,7 +54,9 @@ package final class PublishDesk: Sendable {
   }
 
   private let database: Database
-  private let find: @Sendable () -> [Target]
+  private let find: @Sendable () -> [Target]?
+  /// The targets, as they could be read last.
+  private let known: Mutex<[Target]>
   private let clock: @Sendable () -> Timestamp
   private let firstWait: Duration
   private let state = Mutex(State())
@@ -70,17 +72,28 @@ package final class PublishDesk: Sendable {
   ///   - clock: the moment.
   ///   - firstWait: the time after which changes are published again to a target that has failed; each further time
   ///     is twice as long, up to half an hour.
-  ///   - targets: returns those of the configuration as it is now.
+  ///   - targets: returns those of the configuration as it is now; nil if it cannot be read.
   package init(
     _ store: StudioStore,
     clock: @escaping @Sendable () -> Timestamp,
     firstWait: Duration = .seconds(60),
-    targets: @escaping @Sendable () -> [Target]
+    targets: @escaping @Sendable () -> [Target]?
   ) {
     (database, self.clock, self.firstWait, find) = (store.database, clock, firstWait, targets)
+    known = Mutex(targets() ?? [])
   }
 
-  var targets: [Target] { find() }
+  /// The targets of the configuration; if it cannot be read now, those that it had before.
+  ///
+  /// To publish to them fails then with the reason, and changes are published again later.
+  var targets: [Target] {
+    let found = find()
+    return known.withLock { known in
+      known = found ?? known
+      return known
+    }
+  }
+
   var current: State { state.withLock { $0 } }
 
   // MARK: Asking

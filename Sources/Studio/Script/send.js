@@ -26,3 +26,24 @@ export const send = async (name, fields, options = {}) => {
   await renew();
   return post();
 };
+
+const unsent = () => new Error(say("Not sent: there is no connection to the studio."));
+
+/** Sends a form with files, as the person who is signed in now; gives the request when it is answered. */
+export const upload = async (address, body, type, report) => {
+  const answer = await fetch("/.studio/token", { cache: "no-store" }).catch(() => Promise.reject(unsent()));
+  const { token, signedIn } = await answer.json().catch(() => ({}));
+  if (signedIn === false) throw new Error(say("You are not signed in. Sign in in another window, then try again."));
+  body.set("token", token ?? "");
+  return new Promise((done, failed) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.responseType = type;
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      if (total) report(loaded / total);
+    });
+    request.addEventListener("error", () => failed(unsent()));
+    request.addEventListener("load", () => done(request));
+    request.send(body);
+  });
+};

@@ -1,6 +1,6 @@
 // The video of a new blog: chosen files are sent at once, with progress, while people write.
 import { record } from "./recorder.js";
-import { say } from "./send.js";
+import { say, upload } from "./send.js";
 
 const form = document.querySelector("form.editor");
 const group = form.querySelector("[data-video]");
@@ -26,7 +26,7 @@ const send = (files, names) => {
       return true;
     },
     (problem) => {
-      status.textContent = problem?.message || say("Not sent: there is no connection to the studio.");
+      status.textContent = problem.message;
       return false;
     },
   ).finally(() => {
@@ -42,28 +42,15 @@ const post = async (files, names) => {
   if (size > maximumBytes) {
     throw new Error(say("A video may have {megabytes} MB. Make it shorter.", group.dataset));
   }
-  const { token, signedIn } = await (await fetch("/.studio/token", { cache: "no-store" })).json().catch(() => ({}));
-  if (signedIn === false) throw new Error(say("You are not signed in. Sign in in another window, then try again."));
   const body = new FormData();
-  body.append("token", token ?? "");
   files.forEach((file, number) => body.append("recording", file, names?.[number] ?? file.name));
-  return new Promise((done, failed) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", "/.studio/videos");
-    request.responseType = "json";
-    request.upload.addEventListener("progress", ({ loaded, total }) => {
-      if (total) bar.value = loaded / total;
-    });
-    request.addEventListener("error", () => failed(null));
-    request.addEventListener("load", () => {
-      const answer = request.response;
-      if (request.status === 200 && answer?.id) return done(answer);
-      failed(new Error(answer?.problem ?? (request.status === 507
-        ? say("The disk of the studio is full. Try again when there is space.")
-        : say("The studio does not take the video now. Try again later."))));
-    });
-    request.send(body);
+  const answer = await upload("/.studio/videos", body, "json", (part) => {
+    bar.value = part;
   });
+  if (answer.status === 200 && answer.response?.id) return answer.response;
+  throw new Error(answer.response?.problem ?? (answer.status === 507
+    ? say("The disk of the studio is full. Try again when there is space.")
+    : say("The studio does not take the video now. Try again later.")));
 };
 
 /** Makes the form name the video that the studio has now. */

@@ -121,6 +121,8 @@ extension Platform {
     .discourse,
     signatures: [
       Signature(["\"topic_id\":", "\"post_number\":", "\"username\":"]), Signature(["\"post_stream\":"]),
+      // The fields above are behind the text of a post, which may be long.
+      Signature(["\"avatar_template\":", "\"cooked\":"]),
     ]
   )
 }

@@ -43,9 +43,15 @@ extension FieldMap {
           Mark(path: "permalink", values: ["false"]), Mark(path: "publish", values: Mark.noes),
           Mark(path: "password"), Mark(path: "encrypted"), Mark(path: "headless"), Mark(path: "redirect_to"),
           Mark(path: "eleventyExcludeFromCollections"),
-          Mark(path: "build.render", values: ["never", "false"]),
-          Mark(path: "_build.render", values: ["never", "false"]),
+          Mark(path: "status", values: ["skip"]), Mark(path: "render", values: ["false"]),
         ]
+          + ["build", "_build"].flatMap { build in
+            // Hugo makes no page of what is only linked, and shows what is not listed to those who know its address.
+            [
+              Mark(path: "\(build).render", values: ["never", "false", "link"]),
+              Mark(path: "\(build).list", values: ["never", "false"]),
+            ]
+          }
       ),
     ]
   )
@@ -54,6 +60,8 @@ extension FieldMap {
 extension Platform {
   static let markdown = Platform(
     .markdown,
-    signatures: TextFilePath.endings.map { Signature(file: "*\($0)", begins: ["---", "+++", "{"]) }
+    signatures: (TextFilePath.endings + TextFilePath.pageEndings).map { ending in
+      Signature(file: "*\(ending)", begins: ["---", "+++", "{", "Title:", "<!--\n.. "])
+    }
   )
 }

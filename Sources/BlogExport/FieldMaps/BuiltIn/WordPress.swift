@@ -24,11 +24,22 @@ extension FieldMap {
         from: ["wp:author_id"],
         conversion: .prefixed([PathPrefix("user:", of: "wp:author_id")])
       ),
-      Source(.displayName, from: ["wp:author_display_name", "wp:comment_author"]),
+      Source(
+        .displayName,
+        from: ["wp:author_display_name", "wp:comment_author"],
+        replacing: wordpressNameCharacters
+      ),
       Source(.website, from: ["wp:comment_author_url"]),
     ],
-    within: [Embedding(in: .comment, at: "")]
+    within: [Embedding(in: .blog, at: wordpressAuthor), Embedding(in: .comment, at: "")]
   )
+
+  /// What WordPress keeps in names for characters of HTML (`_wp_specialchars`).
+  ///
+  /// Not a conversion of HTML, so that the studio can write names.
+  static let wordpressNameCharacters = [
+    Replacement("&lt;", by: "<"), Replacement("&gt;", by: ">"), Replacement("&amp;", by: "&"),
+  ]
 
   /// The ids of people who comment: accounts have numbers here, and the name of a guest is not that of an account.
   private static let wordpressPeople = [
@@ -43,7 +54,13 @@ extension FieldMap {
       Source(.blogger, from: ["dc:creator"]),
       Source(.title, from: ["title"], conversion: .html(.all)),
       Source(.text, from: ["content:encoded"], conversion: .html(.all)),
-      Source(.tags, from: ["category[@domain=category|post_tag].#"], missing: ["Uncategorized"]),
+      Source(
+        .tags,
+        // WXR 1.0: `tag`.
+        from: ["category[@domain=category|post_tag|tag].#"],
+        missing: ["Uncategorized"],
+        conversion: .html(.all)
+      ),
       Source(.picture, from: ["featured-image.@url"]),
       Source(.alt, from: ["featured-image.@alt"]),
       Source(.pictures, from: ["content:encoded"], conversion: .html(.all)),
@@ -61,6 +78,9 @@ extension FieldMap {
       Mark(path: wordpressAccess, values: ["everybody"], marksOthers: true),
     ]
   )
+
+  /// The field of a post with its author, in exports without a list of authors: ``WordPressText/author(of:)``.
+  static let wordpressAuthor = "post-author"
 
   /// The field of a post with who may read it: what ``WordPressText/access(of:)`` finds.
   static let wordpressAccess = "newsletter-access"

@@ -20,7 +20,7 @@ extension FieldMap {
             missing: ["0"],
             conversion: .prefixed([PathPrefix("guest:", of: "author_name")])
           ),
-          Source(.displayName, from: ["author_name", "name"]),
+          Source(.displayName, from: ["author_name", "name"], replacing: wordpressNameCharacters),
           Source(.bio, from: ["description"], conversion: .html(.all)),
           Source(.photo, from: ["avatar_urls.96", "author_avatar_urls.96"]),
           Source(.website, from: ["author_url", "url"]),
@@ -110,6 +110,10 @@ extension FieldMap {
 extension Platform {
   static let wordpressREST = Platform(
     .wordpressREST,
-    signatures: [Signature(["\"date_gmt\":", "\"modified_gmt\":", "\"rendered\":", "\"comment_status\":"])]
+    signatures: [
+      // Before the text of the first post, which may be long, and behind it.
+      Signature(["\"date_gmt\":", "\"modified_gmt\":", "\"guid\":", "\"rendered\":"]),
+      Signature(["\"date_gmt\":", "\"modified_gmt\":", "\"rendered\":", "\"comment_status\":"]),
+    ]
   )
 }

@@ -2,6 +2,10 @@
 struct MarkReader: Sendable {
   /// Lowercase values that mean no.
   private static let noes: Set<String> = ["", "false", "no", "0", "null", "none", "no date"]
+  /// How the dates begin that mean no date: MySQL's zero, and that of Go and .NET.
+  private static let noDates = ["0000-00-00", "0001-01-01"]
+  /// The same dates in seconds since 1970, in any time zone.
+  private static let noSeconds = Int64(-62_135_683_200)...(-62_135_510_400)
 
   /// The values of the mark in lowercase; empty if any value except `noes` marks.
   private let values: Set<String>
@@ -38,7 +42,9 @@ struct MarkReader: Sendable {
     }
     switch value {
     case .missing: return !marksOthers && values.contains("null")
-    case .unusable, .moment, .noMoment, .place, .noPlace: return values.isEmpty || marksOthers
+    case .moment(let microseconds): return isMet(at: microseconds / 1_000_000)
+    case .noMoment(let seconds): return isMet(at: seconds)
+    case .unusable, .place, .noPlace: return values.isEmpty || marksOthers
     case .boolean(let isTrue): return values.isEmpty ? isTrue : isAmong(isTrue ? "true" : "false")
     case .number(let slice):
       let number = text(slice)
@@ -46,8 +52,13 @@ struct MarkReader: Sendable {
     case .string(let slice), .reference(let slice):
       let word = PlainText.trimmed(text(slice)).lowercased()
       if word.isEmpty { return isMet(by: .missing, text: text) }
-      return values.isEmpty ? !Self.noes.contains(word) : isAmong(Self.word(word, isLoose))
+      if values.isEmpty { return !Self.noes.contains(word) && !Self.noDates.contains(where: word.hasPrefix) }
+      return isAmong(Self.word(word, isLoose))
     }
+  }
+
+  private func isMet(at seconds: Int64) -> Bool {
+    marksOthers || values.isEmpty && !Self.noSeconds.contains(seconds)
   }
 
   private func isAmong(_ word: String) -> Bool {

@@ -14,10 +14,18 @@ struct FeedEntry {
 
   /// Adds the elements; `language` is that of the feed.
   func complete(language: String?) {
+    markAlternates()
     addLanguage(of: language)
     addSlug()
     addPeople()
     addLinks()
+  }
+
+  /// Says that links without a relation are those to the entry itself (RFC 4287, 4.2.7.2).
+  private func markAlternates() {
+    let links = element.children.filter { $0.name == "link" && $0.attribute("href") != nil }
+    if links.contains(where: { $0.attribute("rel") == "alternate" }) { return }
+    for link in links where link.attribute("rel") == nil { link.add(attribute: "rel", "alternate") }
   }
 
   private func addLanguage(of feed: String?) {

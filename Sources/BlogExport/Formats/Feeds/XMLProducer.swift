@@ -34,6 +34,8 @@ final class XMLProducer: RecordProducer {
   /// Opens the same file again; nil if that is not possible.
   private let reopen: (() throws(ExportError) -> any ByteStream)?
   private var pictures: WordPressPictures?
+  /// Whether posts of WordPress name their authors as they are shown, because the file has no list of authors.
+  private var showsCreators = true
 
   /// The records in `stream`; `name` is the file's name in messages.
   ///
@@ -86,6 +88,7 @@ final class XMLProducer: RecordProducer {
     if isField, !hasRecords, feedFields.count < 10 { feedFields.append(element) }
     if element.name == "title", !hasRecords { title = title ?? element.trimmedText }
     if element.name == "language", !hasRecords { language = LanguageTag.normalized(element.trimmedText) }
+    if element.name == "wp:wxr_version", element.trimmedText != "1.0" { showsCreators = false }
     guard !element.children.isEmpty else { return nil }
     if !isField, ["item", "entry"].contains(element.name) {
       hasRecords = true
@@ -99,6 +102,8 @@ final class XMLProducer: RecordProducer {
 
   /// Gives a post of WordPress the attachments that it names, and what says who may read it.
   private func finishPost(_ post: XMLElement) throws(ExportError) {
+    if post.name == "wp:author" { showsCreators = false }
+    if showsCreators, let author = WordPressText.author(of: post) { post.append(author) }
     if let access = WordPressText.access(of: post) { post.append(access) }
     if let id = WordPressPictures.id(in: post), let picture = try attachments()?.element(of: id) {
       post.append(picture)

@@ -7,6 +7,7 @@
 ///
 /// YAML as Jekyll, Hugo, Eleventy and Zola read it, TOML as Hugo and Zola do, JSON as Hugo does; `---json` and
 /// `---toml` are of Eleventy. So is `---js`, which cannot be read: only running it shows whether the text is a draft.
+/// ``PlainMetadata`` has no fences.
 struct FrontMatter {
   /// The values; an empty mapping if there is no front matter.
   let value: FrontMatterValue
@@ -43,7 +44,10 @@ struct FrontMatter {
       return
     }
     guard let block = Self.block(rest) else {
-      self.init(value: .mapping([]), text: bytes[...])
+      // An indented line is code.
+      let isIndented = start > 0 && bytes[start - 1] != UInt8(ascii: "\n")
+      let metadata = isIndented ? nil : PlainMetadata(rest)
+      self.init(value: .mapping(metadata?.members ?? []), text: metadata?.text ?? bytes[...])
       return
     }
     guard block.isClosed else {
@@ -206,13 +210,19 @@ struct FrontMatter {
     }
   }
 
+  /// Whether a text begins with a fence.
+  static func isFenced(_ text: some StringProtocol) -> Bool {
+    let line = PlainText.trimmed(String(text.prefix { !$0.isNewline }))
+    return language(ofFence: line).map { !isUnknown($0) } ?? false
+  }
+
   /// The first line of a text, without its end.
-  private static func line(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func line(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     bytes[..<(bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex)]
   }
 
   /// A line without white space at its end.
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     line[..<((line.lastIndex { $0 != 0x20 && $0 != 9 && $0 != 13 } ?? line.startIndex - 1) + 1)]
   }
 

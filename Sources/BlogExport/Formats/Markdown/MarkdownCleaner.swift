@@ -41,8 +41,12 @@ struct MarkdownCleaner {
   }
 
   /// Reads a text; without `html`, raw HTML stays as it is.
-  init(_ text: ArraySlice<UInt8>, html: HTMLConverter?) {
+  ///
+  /// If the text `isHTML`, all of it is one block of raw HTML.
+  init(_ text: ArraySlice<UInt8>, html: HTMLConverter?, isHTML: Bool = false) {
     self.html = html
+    // No line contains what ends the block.
+    if isHTML, html != nil { state = .html(until: "\n") }
     hidden = HiddenPartFinder(in: text, readsHTML: html != nil)
     output.reserveCapacity(text.count)
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

@@ -13,7 +13,7 @@ struct MarkdownPage {
     values = matter.value
     self.path = path
     let body = Self.withoutTitle(matter.text, values["title"]?.line)
-    let cleaner = MarkdownCleaner(body, html: html)
+    let cleaner = MarkdownCleaner(body, html: html, isHTML: path.isHTML)
     text = cleaner.text
     pictures = Self.leadPictures(values) + cleaner.pictures
   }

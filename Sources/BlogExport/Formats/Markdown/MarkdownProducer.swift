@@ -23,17 +23,18 @@ final class MarkdownProducer: RecordProducer {
   func next() throws(ExportError) -> ProducedRecord? {
     guard let bytes else { return nil }
     self.bytes = nil
+    let path = TextFilePath(context.path, in: context.layout)
     let matter: FrontMatter
     do throws(FrontMatter.Fault) { matter = try FrontMatter(bytes, yaml: context.yaml) } catch {
       let fact = ExportFinding.Fact.frontMatterUnreadable(
         language: error.language,
         line: error.line,
-        reason: PlainText.shown(error.reason)
+        reason: PlainText.shown(error.reason),
+        isSection: path.collection == .sections
       )
       problems.append(fact)
       return nil
     }
-    let path = TextFilePath(context.path, in: context.layout)
     let page = MarkdownPage(matter, path, html: context.html)
     return ProducedRecord(
       collection: page.collection.rawValue,

@@ -6,7 +6,7 @@ final class ArchiveTexts: Sendable {
 
   /// The pages among some entries.
   init(_ entries: [(name: String, bytes: [UInt8])]) {
-    let pages = entries.filter { EntryPageProducer.isPage($0.name) }
+    let pages = entries.filter { TextFilePath.isPage($0.name) }
     self.pages = Dictionary(pages.map { ($0.name, $0.bytes) }, uniquingKeysWith: { _, last in last })
   }
 

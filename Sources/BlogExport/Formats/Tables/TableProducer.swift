@@ -4,11 +4,14 @@ import BlogModel
 /// Reads the rows of a table whose first row names the fields (CSV, RFC 4180).
 ///
 /// Fields are separated by commas, semicolons or tabs. Rows may have
-/// fewer fields than the first one; further ones have no name and are not read. Empty fields are omitted.
+/// fewer fields than the first one; further ones have no name and are not read. Empty fields are omitted, as are those
+/// that databases write for a missing value.
 /// Before the first row, there may be empty ones, and the separator as Excel writes it: `sep=;`.
 final class TableProducer: RecordProducer {
   /// The maximum number of bytes of one row.
   private static let longestRow = 16 << 20
+  /// What databases write for a missing value, never in quotes: MySQL and PostgreSQL, phpMyAdmin, SQL Developer.
+  private static let missing = ["\\N", "NULL", "(null)"].map { Array($0.utf8) }
 
   private let name: String
   private var separator: UInt8
@@ -127,17 +130,22 @@ final class TableProducer: RecordProducer {
           isOpen = false
         }
       } else if byte == separator {
-        return (decoded(text), false)
+        return (value(text, isQuoted: isQuoted), false)
       } else if isLineEnd {
         if isReturn, fields == nil { endsWithReturn = true }
-        return (decoded(text), true)
+        return (value(text, isQuoted: isQuoted), true)
       } else if !isBeforeFeed {
         text.append(byte)
       }
       if text.count > Self.longestRow { throw longRow(firstLine) }
     }
     if isOpen { throw .malformed(place: Diagnostic.Place(file: name, line: start), problem: .openQuote) }
-    return (decoded(text), true)
+    return (value(text, isQuoted: isQuoted), true)
+  }
+
+  /// The text of a field; empty if that means a missing value.
+  private func value(_ text: [UInt8], isQuoted: Bool) -> String {
+    !isQuoted && text.count <= 6 && Self.missing.contains(text) ? "" : decoded(text)
   }
 
   /// The text of a field; notes whether it had to be repaired.

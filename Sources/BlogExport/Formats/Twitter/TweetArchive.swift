@@ -16,9 +16,13 @@ struct TweetArchive: Sendable {
     /// The addresses of the short links in it.
     let links: [String: String]
     let hashtags: [String]
+    /// What the text of the tweet is the beginning of, see ``TweetArchive/words(_:)``.
+    fileprivate let words: [UInt8]
   }
 
-  /// By the second of their creation: their ids are not those of the tweets.
+  /// By the second of their creation, because their ids are not those of the tweets.
+  ///
+  /// Those of one second are sorted by ``sortNotes()``.
   private var notes: [Int64: [Note]] = [:]
   /// By id; only tweets that the site shows.
   private var quoted: [String: JSONValue] = [:]
@@ -37,13 +41,20 @@ struct TweetArchive: Sendable {
       guard let short = link["shortUrl"].text ?? link["url"].text else { return nil }
       return (short, link["expandedUrl"].text ?? short)
     }
+    let decoded = PostHTML.decoded(text)
     notes[second, default: []].append(
       Note(
-        text: PostHTML.decoded(text),
+        text: decoded,
         links: Dictionary(links, uniquingKeysWith: { first, _ in first }),
-        hashtags: note["core"]["hashtags"].elements.compactMap { $0.text ?? $0["text"].text }
+        hashtags: note["core"]["hashtags"].elements.compactMap { $0.text ?? $0["text"].text },
+        words: Self.words(decoded)
       )
     )
+  }
+
+  /// Sorts the whole texts when all of them are added, so that many of one second do not take long to find.
+  mutating func sortNotes() {
+    for second in notes.keys { notes[second]?.sort { $0.words.lexicographicallyPrecedes($1.words) } }
   }
 
   /// The whole text of a tweet with that text; nil if the tweet is not a long one.
@@ -52,16 +63,23 @@ struct TweetArchive: Sendable {
   func note(of tweet: JSONValue, beginning start: String) -> Note? {
     guard !notes.isEmpty, start.count >= 20, let second = Self.second(tweet["created_at"]) else { return nil }
     let beginning = Self.words(start)
-    return (second - 1...second + 1).lazy.flatMap { notes[$0] ?? [] }.first { note in
-      let whole = Self.words(note.text)
-      return whole.count >= beginning.count && whole.hasPrefix(beginning)
+    return (second - 1...second + 1).lazy.compactMap { note(in: notes[$0] ?? [], beginning: beginning) }.first
+  }
+
+  /// The first of sorted notes whose words begin with others; nil if there is none.
+  private func note(in sorted: [Note], beginning: [UInt8]) -> Note? {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].words.lexicographicallyPrecedes(beginning) { low = middle + 1 } else { high = middle }
     }
+    return low < sorted.count && sorted[low].words.starts(with: beginning) ? sorted[low] : nil
   }
 
   /// A text with single spaces, as far as both forms of a tweet have the same one: to its first link.
-  private static func words(_ text: String) -> String {
+  private static func words(_ text: String) -> [UInt8] {
     let end = text.firstRange(of: "http")?.lowerBound ?? text.endIndex
-    return text[..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return Array(text[..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ").utf8)
   }
 
   private static func second(_ date: JSONValue) -> Int64? {

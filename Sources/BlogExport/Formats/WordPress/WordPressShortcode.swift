@@ -7,6 +7,7 @@ struct WordPressShortcode {
   private var values: [String: String] = [:]
   /// The first value without a name; nil if there is none.
   private(set) var unnamed: String?
+  private let tag: String
 
   /// The fields with the address of a sound or a video, in the order of preference of WordPress.
   private static let media = [
@@ -15,6 +16,7 @@ struct WordPressShortcode {
 
   /// The shortcode with the text between its brackets.
   init(_ tag: String) {
+    self.tag = tag
     name = String(tag.prefix { $0.isLetter || $0 == "_" || $0 == "-" })
     var rest = tag.dropFirst(name.count)
     // Jetpack: `[youtube=https://youtu.be/a]`.
@@ -53,6 +55,15 @@ struct WordPressShortcode {
 
   /// The value with a name.
   subscript(_ name: String) -> String? { values[name] }
+
+  /// The caption in HTML; nil if it is not a value.
+  ///
+  /// Up to the last quote: it may have quotes of its own, and was always the last value.
+  var caption: String? {
+    guard let start = tag.firstRange(of: " caption=\""), tag.contains("<") else { return values["caption"] }
+    let rest = tag[start.upperBound...]
+    return rest.lastIndex(of: "\"").map { String(rest[..<$0]) }
+  }
 
   /// The ids in a value: `21` and `20` of `ids="21, 20"`; nil if there is no such value.
   func ids(_ name: String) -> [String]? {

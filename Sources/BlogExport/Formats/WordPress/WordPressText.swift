@@ -2,6 +2,7 @@
 ///
 ///     One.⏎⏎Two.                                        One.<br><br>Two.
 ///     [caption width="9"]<img src="a.jpg"> Rye[/caption]  <figure><img src="a.jpg"><figcaption>Rye</figcaption></figure>
+///     [caption id="5" caption="Rye"]<img src="a.jpg">[/caption]  the same, before WordPress 3.4
 ///
 /// The rules are those of `wpautop` and of the shortcodes of WordPress itself; other shortcodes stay as they are. What
 /// is only for subscribers is removed.
@@ -112,7 +113,7 @@ struct WordPressText {
     switch name {
     case "caption", "wp_caption":
       guard let (text, behind) = content(of: name, from: end) else { return false }
-      output += Self.figure(Array(text))
+      output += Self.figure(Array(text), caption: shortcode.caption)
       position = behind
       isAfterBlock = true
     case "embed":
@@ -148,10 +149,13 @@ struct WordPressText {
 
   /// Where the shortcode at the position ends; nil if it has no end in this line.
   private func shortcodeEnd() -> Int? {
+    // The captions of old ones may have links.
+    let mayHaveTags = ["[caption ", "[wp_caption "].contains(where: starts(with:))
     var index = position + 1
     while index < source.count, index - position < 2000 {
       switch source[index] {
       case UInt8(ascii: "]"): return index + 1
+      case UInt8(ascii: "<") where mayHaveTags: index += 1
       case UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "\n"): return nil
       default: index += 1
       }
@@ -159,8 +163,8 @@ struct WordPressText {
     return nil
   }
 
-  /// A picture, or a link with one, and the caption after it.
-  private static func figure(_ content: [UInt8]) -> [UInt8] {
+  /// A picture, or a link with one, and the caption after it; `caption` if there is none.
+  private static func figure(_ content: [UInt8], caption: String?) -> [UInt8] {
     guard let image = end(of: "<img", in: content, from: 0), var end = end(of: ">", in: content, from: image)
     else { return content }
     let rest = content[end...].drop { $0 == 0x20 }
@@ -168,7 +172,8 @@ struct WordPressText {
     var figure = Array("<figure>".utf8)
     figure += content[..<end]
     figure += "<figcaption>".utf8
-    figure += content[end...]
+    let hasCaption = content[end...].contains { $0 != 0x20 && !(9...13).contains($0) }
+    if !hasCaption, let caption { figure += caption.utf8 } else { figure += content[end...] }
     figure += "</figcaption></figure>".utf8
     return figure
   }

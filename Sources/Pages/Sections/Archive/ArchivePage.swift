@@ -8,7 +8,7 @@ struct ArchivePage: TemplatePage {
   static let template = "archive"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
-    plan.add("\(folder)index.html", ArchivePage())
+    plan.add("\(folder)index.html", ArchivePage(), isListed: content.hasDates)
   }
 
   static func navigation(_ content: SiteContent) -> NavigationEntry? {

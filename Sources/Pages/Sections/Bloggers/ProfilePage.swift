@@ -40,7 +40,7 @@ struct ProfilePage: TemplatePage {
     let (hasLikes, hasAsked, hasFeeds) = (site.has(.likes), site.has(.asked), site.has(.bloggerFeeds))
     let profile = site.profile(blogger)
     let blogs = site.blogs(ofBlogger: blogger, part.range)
-    let questions = site.questions(askedBy: blogger, 0..<(hasAsked ? Self.questionLimit : 0))
+    let questions = site.questions(askedBy: blogger, 0..<(isFirst && hasAsked ? Self.questionLimit : 0))
     let quotes = site.firstQuotes(ofBlogger: blogger, limit: isFirst ? QuotesPage.pageSize : 0)
     let place = site.place(part, path: path)
     return { frame in
@@ -133,8 +133,8 @@ struct ProfilePage: TemplatePage {
     let newest = content.newestDate(of: blogs.lazy.map(Int.init))
     guard part.number == nil else { return SitemapFacts(changed: newest) }
     let pictures = [
-      content.pictures.photo(ofBlogger: blogger)?.tile,
-      content.pictures.cover(ofBlogger: blogger)?.photo.last,
+      content.pictures.photo(ofBlogger: blogger)?.unlessPlaceholder?.tile,
+      content.pictures.cover(ofBlogger: blogger)?.unlessPlaceholder?.photo.last,
     ]
     return SitemapFacts(
       changed: newest ?? content.community.bloggers[blogger].joinedDate,

@@ -29,7 +29,10 @@ struct ProfileReading {
   var attributes: [AttributeView] { maker.attributes(record.attributes, areLinks: false) }
   /// The values by which a page of bloggers filters them.
   var filterValues: String { maker.content.facets.values(of: record) }
-  var photo: PreparedPictures.File? { maker.content.pictures.photo(ofBlogger: index)?.tile }
+  /// The photo for other programs.
+  var photo: PreparedPictures.File? {
+    maker.content.pictures.photo(ofBlogger: index)?.unlessPlaceholder?.tile
+  }
   var cover: [PreparedPictures.File] { maker.content.pictures.cover(ofBlogger: index)?.photo ?? [] }
   /// The number of blogs that the blogger wrote.
   var writtenCount: Int { maker.community.blogs(ofBlogger: index).count }

@@ -54,11 +54,12 @@ struct BlogPage: TemplatePage {
     let (newer, older) = (site.neighbour(self.blog - 1), site.neighbour(self.blog + 1))
     return { frame in
       let renditions = blog.renditions
+      let own = renditions?.unlessPlaceholder
       let video = blog.video
       let shown = comments.views(describesNewest: true)
       return BlogPageView(
         site: frame.site,
-        head: Self.head(blog, frame, path, renditions, video),
+        head: Self.head(blog, frame, path, own, video),
         url: blog.url,
         key: blog.separateKey,
         title: blog.title,
@@ -76,7 +77,7 @@ struct BlogPage: TemplatePage {
         // Text inside a closed disclosure is not a title of a page.
         isTitledByQuestion: blog.isTitledByQuestion && blog.warning.isEmpty,
         place: blog.place,
-        saveURL: blog.isVideo ? "" : renditions?.photo.last.map { frame.address.local($0.path) } ?? "",
+        saveURL: blog.isVideo ? "" : own?.photo.last.map { frame.address.local($0.path) } ?? "",
         appURL: frame.appURL(ofBlog: blog.id),
         tags: blog.tags,
         attributes: blog.attributes,
@@ -116,10 +117,11 @@ struct BlogPage: TemplatePage {
     }
     head.published = blog.isoDate
     head.modified = blog.edited?.iso ?? ""
+    let others = blog.otherPictures.map { $0.files.unlessPlaceholder?.photo.last }
     head.structuredData = StructuredData.blogPosting(
       frame,
       blog,
-      images: ([renditions?.card, renditions?.photo.last] + blog.otherPictures.map(\.files.photo.last))
+      images: ([renditions?.card, renditions?.photo.last] + others)
         .compactMap { frame.socialImage($0, alt: "")?.url },
       video: video,
       crumbs: head.crumbs
@@ -131,7 +133,7 @@ struct BlogPage: TemplatePage {
     // Comments are ignored: each new comment would rewrite the whole sitemap.
     let edited = content.community.parts(ofBlog: blog).editedDate
     let pictures = [content.pictures.blog(blog)] + content.pictures.others(ofBlog: blog)
-    let paths = pictures.compactMap { $0?.photo.last?.path }
+    let paths = pictures.compactMap { $0?.unlessPlaceholder?.photo.last?.path }
     return SitemapFacts(
       changed: edited ?? content.community.blogs[blog].createdDate,
       pictures: Array(paths.prefix(SitemapFile.maximumPictureCount))

@@ -3,7 +3,7 @@ import BlogModel
 import ImageResize
 import Media
 
-/// The files of a blog for feed readers: its pictures in their order, and its video.
+/// The files of a blog for feed readers: its pictures in their order, without placeholders, and its video.
 struct FeedMedia {
   /// A file with an absolute URL.
   struct File {
@@ -45,9 +45,9 @@ struct FeedMedia {
         caption: caption
       )
     }
-    let first = picture(blog.renditions?.social, blog.alt, blog.caption)
+    let first = picture(blog.renditions?.unlessPlaceholder?.social, blog.alt, blog.caption)
     let others = blog.otherPictures.compactMap {
-      picture($0.files.social, $0.picture.alt, $0.picture.caption)
+      picture($0.files.unlessPlaceholder?.social, $0.picture.alt, $0.picture.caption)
     }
     let video = blog.videoFile.map { video in
       File(url: url(video.path), size: video.size, type: video.content.kind.mediaType)

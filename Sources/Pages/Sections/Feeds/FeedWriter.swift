@@ -244,7 +244,7 @@ struct FeedWriter {
         json.object { json in
           json.member("name", person.name)
           if !person.url.isEmpty { json.member("url", frame.address.absolute(person.url)) }
-          json.member("avatar", ifPresent: person.photo.map { frame.address.absolute($0.url) })
+          json.member("avatar", ifPresent: blog.authorPhoto.map { frame.address.absolute($0.url) })
         }
       }
     }

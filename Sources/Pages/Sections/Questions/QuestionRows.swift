@@ -9,7 +9,7 @@ struct QuestionRows {
 
   fileprivate init(_ maker: ViewMaker, _ indices: [Int]) { (self.maker, self.indices) = (maker, indices) }
 
-  /// The questions with their answers.
+  /// The questions with the newest of their answers.
   var views: [QuestionView] { indices.map { maker.question($0) } }
 }
 
@@ -34,13 +34,8 @@ extension PageReader {
 }
 
 extension RecordDigests {
-  /// Adds a question with the newest of its answers.
-  ///
-  /// - Parameters:
-  ///   - index: into `Community.questions`.
-  ///   - parts: the digests of a page.
-  ///   - maximumAnswerCount: the number of answers.
-  func add(question index: Int, to parts: inout FingerprintParts, maximumAnswerCount: Int = .max) {
+  /// Adds the question at `index` into `Community.questions`, with the newest of its answers.
+  func add(question index: Int, to parts: inout FingerprintParts) {
     let content = renderer.maker.content
     let question = content.community.questions[index]
     parts.content.add(question)
@@ -49,6 +44,6 @@ extension RecordDigests {
     if let receiver = question.receiver { parts.people.add(people[Int(receiver)]) }
     let answers = content.answers[index]
     parts.lists.add(answers.count)
-    for answer in answers.prefix(maximumAnswerCount) { parts.add(blogs[Int(answer)]) }
+    for answer in answers.prefix(QuestionView.maximumAnswerCount) { parts.add(blogs[Int(answer)]) }
   }
 }

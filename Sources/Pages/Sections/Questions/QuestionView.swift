@@ -2,8 +2,8 @@ import TemplateEngine
 
 /// A question that one blogger asked another.
 struct QuestionView: TemplateView {
-  /// How many answers the page of an answer can show: with all of them, a build would be quadratic.
-  static let maximumAnswerCountOfBlog = 50
+  /// How many answers a page can show: with all of them on the page of each answer, a build would be quadratic.
+  static let maximumAnswerCount = 50
 
   /// For the `id` attribute; unique in the page.
   let anchor: String
@@ -12,8 +12,10 @@ struct QuestionView: TemplateView {
   let asker: PersonView
   /// The blogger who is asked; nil if the export does not specify one.
   let receiver: PersonView?
-  /// The blogs that answer it, newest first; on the page of an answer, only the newest ones.
+  /// The newest blogs that answer it, newest first.
   let answers: [BlogRowView]
+  /// The number of older answers.
+  let otherAnswerCount: Int
   /// Whether it has no answer, not even one that is hidden.
   let isOpen: Bool
 
@@ -23,6 +25,7 @@ struct QuestionView: TemplateView {
     .view("asker", at: \.asker),
     .view("receiver", at: \.receiver),
     .list("answers", at: \.answers),
+    .number("otherAnswerCount") { $0.otherAnswerCount },
     .flag("isOpen") { $0.isOpen }
   )
 }

@@ -4,20 +4,17 @@ import TemplateEngine
 
 /// Views of questions and videos.
 extension ViewMaker {
-  /// A question with the newest of its answers.
-  ///
-  /// - Parameters:
-  ///   - index: into `Community.questions`.
-  ///   - maximumAnswerCount: the number of answers.
-  /// - Returns: the question.
-  func question(_ index: Int, maximumAnswerCount: Int = .max) -> QuestionView {
+  /// The question at `index` into `Community.questions`, with the newest of its answers.
+  func question(_ index: Int) -> QuestionView {
     let question = community.questions[index]
+    let answers = content.answers[index].prefix(QuestionView.maximumAnswerCount)
     return QuestionView(
       anchor: "question-\(Slug.segment(for: question.id))",
       text: question.text,
       asker: people[Int(question.asker)],
       receiver: question.receiver.map { people[Int($0)] },
-      answers: content.answers[index].prefix(maximumAnswerCount).map { blogRows[Int($0)] },
+      answers: answers.map { blogRows[Int($0)] },
+      otherAnswerCount: content.answers[index].count - answers.count,
       isOpen: community.isOpen(question: index)
     )
   }

@@ -33,6 +33,11 @@ struct BlogReading {
   }
   /// The author; nil for a blog without one.
   var author: PersonView? { maker.author(ofBlog: index) }
+  /// The author's photo for other programs.
+  var authorPhoto: PictureView? {
+    let photo = maker.content.pictures.photo(ofBlogger: Int(record.blogger))
+    return photo?.isPlaceholder == false ? author?.photo : nil
+  }
   var date: DateView? { maker.date(ofBlog: index) }
   /// The date in ISO 8601; empty without one.
   var isoDate: String { record.createdDate.map(maker.dates.iso) ?? "" }
@@ -106,11 +111,7 @@ struct BlogReading {
   var videoFile: PreparedVideos.Video? { maker.content.pictures.videos.blog(index) }
 
   /// The question that the blog answers, with the newest answers; nil if it answers none.
-  var question: QuestionView? {
-    parts.question.map {
-      maker.question(Int($0), maximumAnswerCount: QuestionView.maximumAnswerCountOfBlog)
-    }
-  }
+  var question: QuestionView? { parts.question.map { maker.question(Int($0)) } }
   /// Whether the title is that question, on one line and possibly truncated.
   var isTitledByQuestion: Bool {
     guard let question = parts.question else { return false }
@@ -151,10 +152,7 @@ extension PageReader {
     let question = untracked.community.parts(ofBlog: index).question
     track { parts, records in
       parts.add(records.blogs[index])
-      if let question {
-        let count = QuestionView.maximumAnswerCountOfBlog
-        records.add(question: Int(question), to: &parts, maximumAnswerCount: count)
-      }
+      if let question { records.add(question: Int(question), to: &parts) }
     }
     return BlogReading(untracked, index)
   }

@@ -190,6 +190,7 @@ extension Digest {
     add(renditions.card)
     add(renditions.photo.count)
     for file in renditions.photo { add(file) }
+    add(renditions.isPlaceholder)
   }
 
   /// Adds an optional count of the app.

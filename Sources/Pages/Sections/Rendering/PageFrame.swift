@@ -87,8 +87,8 @@ package final class PageFrame: Sendable {
     if !address.origin.isEmpty { head.canonicalURL = address.absolute(address.page(path)) }
     head.newerURL = pager?.newerURL ?? ""
     head.olderURL = pager?.olderURL ?? ""
-    head.feeds = feeds ?? siteFeeds(isFront: path == "index.html")
     head.hasOwnFeeds = feeds?.isEmpty == false
+    head.feeds = head.hasOwnFeeds ? feeds ?? [] : siteFeeds(isFront: path == "index.html")
     head.section = section.map(ObjectIdentifier.init)
     head.navigation = navigation.views(current: section)
     head.image = siteImage

@@ -120,14 +120,15 @@ struct StructuredData {
   /// them, a `MediaObject` is written.
   private mutating func video(_ video: VideoView, _ blog: BlogReading) {
     let date = blog.isoDate
-    if video.posterURL.isEmpty || date.isEmpty {
+    let posterURL = blog.renditions?.unlessPlaceholder == nil ? "" : video.posterURL
+    if posterURL.isEmpty || date.isEmpty {
       json.literal(#","associatedMedia":{"@type":"MediaObject","name":"#)
     } else {
       json.literal(#","video":{"@type":"VideoObject","name":"#)
     }
     json.string(blog.label)
     for (start, local): (StaticString, String) in [
-      (#","contentUrl":""#, video.url), (#","thumbnailUrl":""#, video.posterURL),
+      (#","contentUrl":""#, video.url), (#","thumbnailUrl":""#, posterURL),
     ] where !local.isEmpty { url(local, start) }
     member(#","encodingFormat":"#, video.type)
     member(#","uploadDate":"#, date)

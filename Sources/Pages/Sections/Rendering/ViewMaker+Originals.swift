@@ -1,4 +1,5 @@
 import BlogModel
+import Media
 import TemplateEngine
 
 /// Views of the posts of other authors that blogs share.
@@ -15,13 +16,16 @@ extension ViewMaker {
     _ content: SiteContent,
     _ words: MessageCatalog
   ) -> String {
-    let blog = content.blogs[index]
-    if blog.title.isEmpty, blog.excerpt.isEmpty, content.community.hasParts,
-      let original = content.community.parts(ofBlog: index).original
-    {
+    let (blog, parts) = (content.blogs[index], content.community.parts(ofBlog: index))
+    if blog.title.isEmpty, blog.excerpt.isEmpty, let original = parts.original {
       return words.text("shared-from", ["name": OriginalView(original).name])
     }
-    return blog.label(author: author, words)
+    return blog.label(
+      author: author,
+      isVideo: parts.video != nil,
+      hasPicture: content.pictures.blog(index)?.tile != nil,
+      words
+    )
   }
 }
 

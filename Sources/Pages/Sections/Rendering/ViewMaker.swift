@@ -119,6 +119,12 @@ package final class ViewMaker: Sendable {
   /// A blog's body and plain text.
   package func text(ofBlog index: Int) -> BlogText { BlogText(maker: self, index: index) }
 
+  private static func name(of blogger: Blogger, _ words: MessageCatalog) -> String {
+    if blogger.isMissing { return "" }
+    if blogger.isUnknown { return words.text("unknown-blogger") }
+    return blogger.hasName ? blogger.shownName : words.text("blogger-without-name")
+  }
+
   private static func person(
     _ index: Int,
     _ content: SiteContent,
@@ -128,8 +134,7 @@ package final class ViewMaker: Sendable {
   ) -> PersonView {
     let blogger = content.community.bloggers[index]
     let segment = content.paths.bloggers[index]
-    let name =
-      blogger.isMissing ? "" : blogger.isUnknown ? words.text("unknown-blogger") : blogger.shownName
+    let name = name(of: blogger, words)
     let photo = content.pictures.photo(ofBlogger: index)
     let picture = { (file: PreparedPictures.File) in PageFrame.picture(file, alt: "", address) }
     return PersonView(

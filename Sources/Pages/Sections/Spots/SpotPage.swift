@@ -81,7 +81,7 @@ struct SpotPage: TemplatePage {
         frame,
         spot,
         note: note,
-        image: frame.socialImage(renditions?.photo.last, alt: "")?.url ?? "",
+        image: frame.socialImage(renditions?.unlessPlaceholder?.photo.last, alt: "")?.url ?? "",
         crumbs: head.crumbs
       )
       : StructuredData.list(frame, head.crumbs, (head.title, frame.address.page(path)))
@@ -117,9 +117,10 @@ struct SpotPage: TemplatePage {
 
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {
     let blogs = content.community.blogs(ofSpot: spot)[part.range]
+    let picture = part.number == nil ? content.pictures.spot(spot)?.unlessPlaceholder?.photo.last : nil
     return SitemapFacts(
       changed: content.newestDate(of: blogs.lazy.map(Int.init)) ?? content.community.spots[spot].createdDate,
-      pictures: part.number == nil ? [content.pictures.spot(spot)?.photo.last?.path].compactMap { $0 } : []
+      pictures: [picture?.path].compactMap { $0 }
     )
   }
 

@@ -61,9 +61,7 @@ extension ViewMaker {
 
   /// The distance from the nearest spot that a blog is about; the coordinates if there is none within reach.
   private func label(of place: Place) -> String {
-    let near = content.nearby.nearest(to: place, 1, within: Self.reach) {
-      community.parts(ofBlog: Int($0)).spot != nil
-    }
+    let near = content.nearbyWithSpot.nearest(to: place, 1, within: Self.reach)
     guard let blog = near.first, let spot = community.parts(ofBlog: Int(blog.id)).spot else {
       return Self.coordinates(place)
     }

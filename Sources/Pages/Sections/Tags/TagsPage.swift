@@ -9,7 +9,7 @@ struct TagsPage: TemplatePage {
   static let template = "tags"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
-    plan.add("\(folder)index.html", TagsPage())
+    plan.add("\(folder)index.html", TagsPage(), isListed: content.hasTags)
   }
 
   static func navigation(_ content: SiteContent) -> NavigationEntry? {
@@ -25,7 +25,7 @@ struct TagsPage: TemplatePage {
           name: tag.name,
           url: frame.address.local(TagPage.folder(of: tag)),
           blogCount: tag.blogs.count,
-          weight: 1 + 4 * tag.blogs.count / (most + 1)
+          weight: most > 1 ? 1 + 4 * (tag.blogs.count - 1) / (most - 1) : 1
         )
       }
       let head = frame.head(path, title: frame.words.text("tags"), section: Self.self)
