@@ -68,5 +68,5 @@ def test_a_working_folder_that_is_not_utf_8_leads_nowhere(blogforge, site, tmp_p
 def test_a_configuration_that_is_not_utf_8_leads_nowhere(blogforge, site):
     (site / "blogforge.yml").write_bytes(b"output: o\xff\n")
     result = blogforge("build", site)
-    assert result.returncode == 2 and "cannot read the configuration" in result.stderr
+    assert result.returncode == 2 and "is not UTF-8 text" in result.stderr
     assert sorted(os.listdir(os.fsencode(site))) == [b"blogforge.yml", b"export"]

@@ -294,9 +294,7 @@ struct StudioEditorTests {
     }
     try rename(.init(displayName: "\u{1F642}"))
     try rename(.init(displayName: "", fullName: "Ben Q"))
-    try rename(.init(displayName: "\u{3164}", fullName: "\u{2800}"))
-    let profile = try #require(try editor.profile("u2")?.blogger)
-    #expect(profile.displayName == "" && profile.fullName == "")
+    #expect(throws: StudioError.self) { try rename(.init(displayName: "\u{3164}", fullName: "\u{2800}")) }
     try rename(.init(displayName: "ben \u{2764}\u{FE0F} \u{1F1EA}\u{1F1F8}"))
     #expect(try editor.isFree("", for: id))
   }
