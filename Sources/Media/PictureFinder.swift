@@ -32,6 +32,7 @@ package struct PictureFinder: Sendable {
   private let paths: Set<String>
   /// The copies of files of archives, by their paths in the archives.
   private let archived: [String: String]
+  private let pathsOfCopies: [String: String]
   /// Files by path without extension, and by base name if it is unique.
   private let pathsByStem: [String: String]
   private let pathsByName: [String: String]
@@ -62,7 +63,7 @@ package struct PictureFinder: Sendable {
     let hasFolder = FileSystem.status(of: folder, followLink: true)?.kind == .folder
     if !hasFolder, archives.isEmpty {
       (paths, pathsByStem, pathsByName, refusedLinks, ambiguousNames) = ([], [:], [:], [], [])
-      (unusableNames, archived, profilePictures) = ([], [:], [:])
+      (unusableNames, archived, pathsOfCopies, profilePictures) = ([], [:], [:], [:])
       return
     }
     var paths: Set<String> = []
@@ -83,9 +84,11 @@ package struct PictureFinder: Sendable {
       Self.add(path, named: path, to: &profilePictures)
     }
     var archived: [String: String] = [:]
+    var pathsOfCopies: [String: String] = [:]
     for archive in archives {
       for file in archive.files {
         let copy = archive.path(of: file)
+        pathsOfCopies[copy] = file.path
         for path in Set([file.path, file.inner]) {
           if byStem[Self.stem(path)] == nil { byStem[Self.stem(path)] = copy }
           archived[path] = archived[path] ?? copy
@@ -96,6 +99,7 @@ package struct PictureFinder: Sendable {
       }
     }
     self.archived = archived
+    self.pathsOfCopies = pathsOfCopies
     self.paths = paths
     pathsByStem = byStem
     pathsByName = byName.compactMapValues { $0 }
@@ -151,7 +155,9 @@ package struct PictureFinder: Sendable {
     if let found = match(named) ?? match(anyOf: places) { return found }
     let name = Self.name(named)
     if let found = pathsByName[name] ?? pathsByName["\(name))"], Self.isSameKind(named, found) {
-      guard !sharedNames.contains(nameOf: named) || Self.haveSameEnd(named, found) else { throw .ambiguous }
+      guard
+        !sharedNames.contains(nameOf: named) || Self.haveSameEnd(named, pathsOfCopies[found] ?? found)
+      else { throw .ambiguous }
       return found
     }
     if named.hasPrefix("profile_media/"), let found = profilePictures[name] ?? nil { return found }

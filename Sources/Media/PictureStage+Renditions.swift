@@ -57,7 +57,7 @@ extension PictureStage {
       case .picture(let error):
         reason = error.message
         if error.cause == .passing { maker.cache.expectAnotherTry() }
-        if let address = source.address, error.cause != .limit {
+        if let address = source.address, error.cause == .picture {
           // The next build fetches it again.
           unlink(file)
           let problem = PictureProblem.fetchedBroken(address, reason: reason)

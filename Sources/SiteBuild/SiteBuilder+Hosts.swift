@@ -118,7 +118,10 @@ extension SiteBuilder {
     // A file that cannot be read stops the build, which says why.
     let history = try? SlugHistory.read(folder.slugs)
     // A path that several blogs had is that of the last of them.
-    for entry in history?.blogs.reversed() ?? [] { table.addFormer(entry.path, ofBlog: entry.blog) }
+    let ids = Set(content.community.blogs.map(\.id))
+    for entry in history?.formerBlogs(where: ids.contains) ?? [] {
+      table.addFormer(entry.path, ofBlog: entry.blog)
+    }
     return table
   }
 

@@ -39,7 +39,7 @@ import Testing
     "---\n\n# Title\n\nText", "---\n\nHello: this is text.", "---\r\n\r\nnote: text\r\n",
     "---\nMy plan: sail\n",
     "---\nBonjour : a text\n", "---\nhttps://e.example\n", "---\n: a\n", "Note: something\n\nText",
-    "Date: 5 May\nwe sailed", "Title\nDate: 5 May", "My title: x\n\nText", "Title:x", "Date 5: a\nTags: b\n",
+    "Date: 5 May\nwe sailed", "Title\nDate: 5 May", "My title: x\n\nText", "Note:x", "Date 5: a\nTags: b\n",
     "<!-- title: x -->\nText", "<!--\n.. note: x\n-->\n", "    title: x\n",
   ])
   func `a text without front matter is whole`(_ text: String) throws {

@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "Title: x\nStatus: draft\n\nSecret", "Title: x\nStatus: hidden\nSecret",
+    "Title: x\nStatus: draft\n\nSecret", "Title: x\nStatus:draft\n\nSecret",
+    "Title: x\nStatus: hidden\nSecret",
     "<!--\n.. status: private\n-->\n\nSecret",
   ])
   func `what is not public by metadata without fences is not read`(_ text: String) throws {
@@ -119,6 +120,8 @@ import Testing
     ),
     (nil, "", "content/_index.md", ["content/a/b"]),
     ("zola.toml", "", nil, ["content/a/b", "content/a/b/c", "content/a/b/d"]),
+    ("config.yaml", "baseURL: x", nil, ["content/a/b"]),
+    ("config.yaml", "title: x", nil, ["content/a/b", "content/a/b/c", "content/a/b/d"]),
   ])
   func `texts of a page of Hugo are no posts`(
     _ configuration: String?,

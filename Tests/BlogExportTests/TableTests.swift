@@ -29,14 +29,14 @@ import Testing
     #expect(result.community.blogs.map(\.text) == ["She said \"yes\".\n\nThen she left."])
   }
 
-  @Test func `missing values of databases are none`() throws {
+  @Test func `missing values of databases are null`() throws {
     let fields = #"\N,"\N",NULL,"NULL",(null),"(null)",null,\NULL"#
     let bytes = Array("a,b,c,d,e,f,g,h\n\(fields)\n".utf8)
     let table = try TableProducer(PlainStream(.memory(bytes)), separator: UInt8(ascii: ","), name: "a.csv")
     let record = try #require(try table.next())
     #expect(
       String(decoding: record.json, as: UTF8.self)
-        == #"{"b":"\\N","d":"NULL","f":"(null)","g":"null","h":"\\NULL"}"#
+        == #"{"a":null,"b":"\\N","c":null,"d":"NULL","e":null,"f":"(null)","g":"null","h":"\\NULL"}"#
     )
   }
 

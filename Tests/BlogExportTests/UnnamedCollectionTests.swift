@@ -211,6 +211,7 @@ struct UnnamedCollectionTests {
     #""visibility":"friends""#,
     #""visibility":0"#, #""visibility":["u1"]"#, #""visibility":{"type":"team"}"#, #""archived":true"#,
     #""isArchived":true"#, #""archivedAt":"2020-01-01""#, #""published_at":null"#, #""publishedAt":null"#,
+    #""published_at":"0000-00-00 00:00:00""#, #""publishedAt":"0001-01-01T00:00:00Z""#,
     #""publishedAt":"""#, #""draft":true"#, #""status":"review""#, #""status":"Queued""#, #""status":2"#,
     #""_status":"draft""#, #""moderation_status":"open case""#, #""state":"in_review""#, #""approved":false"#,
     #""active":false"#, #""publishedAt":{"nullValue":null}"#, #""visibility":{"stringValue":"Team"}"#,

@@ -11,7 +11,12 @@ extension RedirectFinder {
     for (id, segment, slug) in names(placeholder) where Slug.segment(for: id) == id {
       if redirect.hasSlug, slug.isEmpty || Slug.make(from: slug) != slug { continue }
       let isSame = isRule && segment == id
-      let from = Redirect.filled(redirect.from, placeholder, with: id, slug: slug)
+      let from = Redirect.filled(
+        redirect.from,
+        placeholder,
+        with: SiteAddress.escaped(id),
+        slug: SiteAddress.escaped(slug)
+      )
       let to = Redirect.filled(redirect.to, placeholder, with: SiteAddress.escaped(segment))
       // Of pages such as lists of likes, only some bloggers have one.
       (hasName, hasTarget) = (true, hasTarget || hasPage(to))

@@ -183,7 +183,11 @@ extension StudioEditor {
   /// Likes a blog, or takes a like back.
   package func setLike(_ isLiked: Bool, of blog: String, by blogger: String) throws(StudioError) {
     try requireBlog(blog)
-    if try likers(of: blog).contains(blogger) == isLiked { return }
+    // A like that the settings of the site hide can be taken back.
+    let isHidden = try current().changes.about(blog: blog).contains {
+      $0.removed == nil && $0.like?.blogger == blogger
+    }
+    if try likers(of: blog).contains(blogger) == isLiked, isLiked || !isHidden { return }
     try perform { content throws(StudioError) in
       try requireAuthor(blogger)
       let moment = now

@@ -26,7 +26,11 @@ extension StudioEditor {
   package func setFollow(_ isFollowed: Bool, of followed: String, by follower: String) throws(StudioError) {
     guard follower != followed, let version = try profile(followed) else { throw .missing(.blogger) }
     if isFollowed, try !isShown(version) { throw .missing(.blogger) }
-    if try following(by: follower).contains(followed) == isFollowed { return }
+    // What the settings of the site hide can be ended.
+    let isHidden = try current().changes.follows(of: follower).contains {
+      $0.removed == nil && $0.follow?.follower == follower && $0.follow?.followed == followed
+    }
+    if try following(by: follower).contains(followed) == isFollowed, isFollowed || !isHidden { return }
     try perform { content throws(StudioError) in
       try requireAuthor(follower)
       let moment = now

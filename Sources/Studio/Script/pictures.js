@@ -88,6 +88,8 @@ const take = (answer, file) => {
 
 /** Shows what is wrong above the form; the same once. */
 const warn = (text) => {
+  // Who pressed a button has not read this.
+  pressed = null;
   const known = [...document.querySelectorAll("main > .note.wrong")].map((note) => note.textContent);
   if (known.includes(text)) return;
   const note = document.createElement("p");

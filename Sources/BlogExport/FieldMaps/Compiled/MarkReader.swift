@@ -52,13 +52,14 @@ struct MarkReader: Sendable {
     case .string(let slice), .reference(let slice):
       let word = PlainText.trimmed(text(slice)).lowercased()
       if word.isEmpty { return isMet(by: .missing, text: text) }
-      if values.isEmpty { return !Self.noes.contains(word) && !Self.noDates.contains(where: word.hasPrefix) }
-      return isAmong(Self.word(word, isLoose))
+      if Self.noDates.contains(where: word.hasPrefix) { return isMet(by: .missing, text: text) }
+      return values.isEmpty ? !Self.noes.contains(word) : isAmong(Self.word(word, isLoose))
     }
   }
 
   private func isMet(at seconds: Int64) -> Bool {
-    marksOthers || values.isEmpty && !Self.noSeconds.contains(seconds)
+    Self.noSeconds.contains(seconds)
+      ? !marksOthers && values.contains("null") : marksOthers || values.isEmpty
   }
 
   private func isAmong(_ word: String) -> Bool {

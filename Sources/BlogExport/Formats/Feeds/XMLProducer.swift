@@ -35,7 +35,7 @@ final class XMLProducer: RecordProducer {
   private let reopen: (() throws(ExportError) -> any ByteStream)?
   private var pictures: WordPressPictures?
   /// Whether posts of WordPress name their authors as they are shown, because the file has no list of authors.
-  private var showsCreators = true
+  private var showsCreators = false
 
   /// The records in `stream`; `name` is the file's name in messages.
   ///
@@ -88,7 +88,7 @@ final class XMLProducer: RecordProducer {
     if isField, !hasRecords, feedFields.count < 10 { feedFields.append(element) }
     if element.name == "title", !hasRecords { title = title ?? element.trimmedText }
     if element.name == "language", !hasRecords { language = LanguageTag.normalized(element.trimmedText) }
-    if element.name == "wp:wxr_version", element.trimmedText != "1.0" { showsCreators = false }
+    if element.name == "wp:wxr_version" { showsCreators = element.trimmedText == "1.0" }
     guard !element.children.isEmpty else { return nil }
     if !isField, ["item", "entry"].contains(element.name) {
       hasRecords = true

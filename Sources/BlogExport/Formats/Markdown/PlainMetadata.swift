@@ -58,7 +58,9 @@ struct PlainMetadata {
     let content = line.dropFirst(hasDots ? 3 : 0)
     let name = content.prefix { $0.isLetter || $0.isDigit || $0 >= 0x80 || "_-.".utf8.contains($0) }
     let rest = content[name.endIndex...]
-    guard !name.isEmpty, rest.first == UInt8(ascii: ":"), [0x20, 9, nil].contains(rest.dropFirst().first)
+    guard !name.isEmpty, rest.first == UInt8(ascii: ":"),
+      [0x20, 9, nil].contains(rest.dropFirst().first)
+        || names.contains(String(decoding: name, as: UTF8.self).lowercased())
     else { return nil }
     let value = PlainText.trimmed(String(decoding: rest.dropFirst(), as: UTF8.self))
     return (String(decoding: name, as: UTF8.self), value)

@@ -47,15 +47,15 @@ final class TableProducer: RecordProducer {
       guard let row = try nextRow() else { return nil }
       var json = JSONWriter()
       json.object { object in
-        for (field, value) in zip(fields, row) where !field.isEmpty && !value.isEmpty {
-          object.member(field, value)
+        for (field, value) in zip(fields, row) where !field.isEmpty && value != "" {
+          object.member(field, orNull: value)
         }
         if let texts, fields.contains(TableTexts.column) {
-          texts.add(zip(fields, row).map { (name: $0, value: $1) }, to: &object)
+          texts.add(zip(fields, row).map { (name: $0, value: $1 ?? "") }, to: &object)
         }
       }
       // An empty line is not a record.
-      guard json.bytes.count > 2 else { continue }
+      guard row.contains(where: { $0 != nil && $0 != "" }) else { continue }
       defer { isRepaired = false }
       return ProducedRecord(
         collection: nil,
@@ -73,7 +73,7 @@ final class TableProducer: RecordProducer {
   private func header() throws(ExportError) -> [String]? {
     let mark = "sep="
     while let row = try nextRow() {
-      let names = row.map { PlainText.trimmed($0) }
+      let names = row.map { PlainText.trimmed($0 ?? "") }
       guard let first = names.first(where: { !$0.isEmpty }) else { continue }
       guard first.lowercased().hasPrefix(mark), names.filter({ !$0.isEmpty }).count == 1 else { return names }
       let own = first.utf8.dropFirst(mark.utf8.count)
@@ -82,16 +82,16 @@ final class TableProducer: RecordProducer {
     return nil
   }
 
-  /// The fields of the next row; nil at the end.
-  private func nextRow() throws(ExportError) -> [String]? {
+  /// The fields of the next row, nil for missing values; nil at the end.
+  private func nextRow() throws(ExportError) -> [String?]? {
     guard try bytes.peek() != nil else { return nil }
     let start = line
-    var row: [String] = []
+    var row: [String?] = []
     var size = 0
     while true {
       let (field, isLast) = try nextField(ofRowIn: start)
       // An empty field takes memory, too.
-      size += field.utf8.count + MemoryLayout<String>.stride
+      size += (field?.utf8.count ?? 0) + MemoryLayout<String?>.stride
       if size > Self.longestRow { throw longRow(start) }
       row.append(field)
       if isLast { return row }
@@ -106,7 +106,7 @@ final class TableProducer: RecordProducer {
   }
 
   /// The next field of the row that begins in a line, and whether it is the last of the row.
-  private func nextField(ofRowIn firstLine: Int) throws(ExportError) -> (text: String, isLast: Bool) {
+  private func nextField(ofRowIn firstLine: Int) throws(ExportError) -> (text: String?, isLast: Bool) {
     var text: [UInt8] = []
     let start = line
     let isQuoted = try bytes.peek() == UInt8(ascii: "\"")
@@ -143,9 +143,9 @@ final class TableProducer: RecordProducer {
     return (value(text, isQuoted: isQuoted), true)
   }
 
-  /// The text of a field; empty if that means a missing value.
-  private func value(_ text: [UInt8], isQuoted: Bool) -> String {
-    !isQuoted && text.count <= 6 && Self.missing.contains(text) ? "" : decoded(text)
+  /// The text of a field; nil if it means a missing value, which may mark a draft: `published_at` without a date.
+  private func value(_ text: [UInt8], isQuoted: Bool) -> String? {
+    !isQuoted && text.count <= 6 && Self.missing.contains(text) ? nil : decoded(text)
   }
 
   /// The text of a field; notes whether it had to be repaired.
