@@ -4,8 +4,8 @@ Most are journeys through pages in a browser. The rules behind these pages are t
 module, and the parts that only a browser sees, in another journey or with other values.
 """
 
-#: A file of tests (without `test_` and `.py`), patterns of names in it (without `test_`), and what `make test`
-#: still runs of the same kind.
+#: A file of tests (without `test_` and `.py`), patterns of names in it (without `test_`), and what `make
+#: test` still runs of the same kind.
 REPEATED = [
     ("cluster", [
         "gnu_parallel_repeats_only_what_failed", "no_task_depends_on_locks_or_times_of_the_shared_folder",

@@ -22,6 +22,8 @@ extension ExportReader {
     if ["item", "entry"].contains(where: { compiledMap.kind(ofCollection: $0) != nil }) {
       whole.forgetUnused(XMLNames.ofFeed)
     }
+    // Drafts are not to be published.
+    whole.forgetUnused([TextFilePath.Collection.drafts.rawValue])
     whole.reportUnusedParts(of: compiledMap)
     whole.reportMarked(of: compiledMap)
     for fact in whole.pages.missing { whole.findings.add(fact, at: nil, record: nil) }
@@ -31,7 +33,7 @@ extension ExportReader {
       options: options,
       compiledMap: compiledMap
     )
-    let diagnostics = FindingPrinter.diagnostics(batch, files: origins, context)
+    let diagnostics = FindingPrinter.diagnostics(batch, files: origins, compiledMap.map, context)
     let used = Self.used(in: community, joined)
     var repaired = RecordCounts()
     var skipped = RecordCounts()

@@ -2,10 +2,11 @@ import BlogModel
 
 /// Converts findings to diagnostics: offsets become lines, facts become messages, in the order of the files.
 enum FindingPrinter {
-  /// The diagnostics of a batch whose locations point into `files`, which were read with `context`.
+  /// The diagnostics of a batch whose locations point into `files`, which were read with a field map and `context`.
   static func diagnostics(
     _ batch: ParsedBatch,
     files: [ExportOrigin],
+    _ map: FieldMap,
     _ context: FormatContext
   ) -> [Diagnostic] {
     let placed = batch.findings.kept.enumerated().sorted {
@@ -36,7 +37,11 @@ enum FindingPrinter {
     if !batch.unusedCollections.isEmpty {
       let names = batch.unusedCollections.sorted()
       let hasBlogs = batch.read[.blog] > 0 || batch.emptyCollection != nil
-      let fact = hasBlogs ? ExportFinding.Fact.collectionsUnused(names) : .blogsUnknown(names)
+      let isOfPlatform = Platform(of: map) != nil
+      let fact: ExportFinding.Fact =
+        hasBlogs
+        ? .collectionsUnused(names, isOfPlatform: isOfPlatform)
+        : .blogsUnknown(names, isOfPlatform: isOfPlatform)
       result.append(diagnostic(fact, at: nil, record: nil))
     }
     return result + batch.findings.overflow.map { diagnostic($0, at: nil, record: nil) }

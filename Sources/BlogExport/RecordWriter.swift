@@ -45,6 +45,31 @@ package struct RecordWriter: Sendable {
     map.rule(of: kind)?.source(of: property) != nil
   }
 
+  /// The address of a file of the site's pictures in records of a kind.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file, as the studio stores it.
+  ///   - property: the picture or the video.
+  ///   - kind: the kind of the records.
+  /// - Returns: the address as the field map reads it, which may begin with a server or a folder; nil if records cannot
+  ///   name such a file.
+  package func address(
+    ofFile path: String,
+    as property: FieldMap.Property,
+    of kind: RecordKind
+  ) -> String? {
+    guard let source = map.rule(of: kind)?.source(of: property), !RecordFields.paths(source).isEmpty else {
+      return nil
+    }
+    guard case .url(let prefix)? = source.conversion else { return path }
+    return AddressPrefix(prefix).address(ofFile: path)
+  }
+
+  /// Whether records of a kind can name files of the studio as a picture or a video.
+  package func canStore(_ property: FieldMap.Property, of kind: RecordKind) -> Bool {
+    address(ofFile: "images/a.jpg", as: property, of: kind) != nil
+  }
+
   /// The names of the attributes that records of a kind can have, in the order of the field map.
   package func attributeNames(of kind: RecordKind) -> [String] {
     map.rule(of: kind)?.source(of: .attributes)?.attributes.map(\.name) ?? []

@@ -6,6 +6,8 @@ public struct BlogPathTable: Sendable {
   private var paths: [String: String] = [:]
   /// By path: the blogs that are or were there.
   private var ids: [String: String] = [:]
+  /// By key: the blogs whose key does not have their id.
+  private var idsByKey: [String: String] = [:]
 
   /// A table for a site of which nothing has been built yet.
   public init(_ addresses: BlogAddresses = BlogAddresses()) { self.addresses = addresses }
@@ -15,6 +17,11 @@ public struct BlogPathTable: Sendable {
     guard path != addresses.path(Slug.segment(for: id), ofBlog: id) else { return }
     paths[id] = path
     ids[path] = id
+  }
+
+  /// Adds what identifies a blog in browsers, `blogs/b17/`.
+  public mutating func addKey(_ key: String, ofBlog id: String) {
+    if key != "blogs/\(id)/" { idsByKey[key] = id }
   }
 
   /// Adds a path at which a blog was, unless another one is there now.
@@ -44,4 +51,11 @@ public struct BlogPathTable: Sendable {
 
   /// The id of the blog at a path; nil if the path may be that of an id.
   public func blog(at path: String) -> String? { ids[path] }
+
+  /// The id of the blog that browsers know by a key, or by its path or a former one; nil if the key may have an id.
+  public func blog(withKey key: String) -> String? {
+    if let id = idsByKey[key] { return id }
+    guard key.hasPrefix("blogs/"), key.hasSuffix("/") else { return nil }
+    return ids[String(key.dropFirst("blogs/".count).dropLast())]
+  }
 }

@@ -1,11 +1,15 @@
 /// The start of a text, for lists and previews.
 enum Excerpt {
+  /// The maximum number of scalar values of a character: it may be one letter with thousands of combining marks.
+  private static let longestCharacter = 16
+
   /// The first characters of a text on one line; a longer text is truncated between words and ends with `…`.
   ///
   /// - Parameters:
   ///   - text: plain text.
   ///   - length: the maximum number of characters (grapheme clusters), including `…`.
-  /// - Returns: at most `length` characters; a word longer than that is cut.
+  /// - Returns: at most `length` characters; a word is cut if the text before it is shorter than half of that, as in
+  ///   languages that do not separate words.
   static func make(from text: String, length: Int) -> String {
     guard length > 0 else { return "" }
     if let excerpt = makeFast(from: text, length: length) { return excerpt }
@@ -20,13 +24,17 @@ enum Excerpt {
         continue
       }
       if isAfterBlank {
-        if count < length { whole = line }
+        if count < length, count >= length / 2 { whole = line }
         line.append(" ")
         count += 1
         isAfterBlank = false
       }
       if count == length - 1 && whole.isEmpty { whole = line }
-      line.append(character)
+      if character.utf8.count <= longestCharacter {
+        line.append(character)
+      } else {
+        line.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(longestCharacter))
+      }
       count += 1
       if count > length { return whole + "…" }
     }
@@ -49,7 +57,7 @@ enum Excerpt {
           continue
         }
         if isAfterBlank {
-          if line.count < length { whole = line.count }
+          if line.count < length, line.count >= length / 2 { whole = line.count }
           line.append(0x20)
           isAfterBlank = false
         }

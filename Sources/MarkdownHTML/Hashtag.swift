@@ -2,6 +2,8 @@
 enum Hashtag {
   /// The maximum number of characters of a tag; longer words are not tags.
   static let maximumLength = 100
+  /// The maximum number of bytes: a letter may have thousands of combining marks.
+  private static let maximumByteCount = 32 * maximumLength
 
   /// The end of the hashtag whose `#` is at an index; nil if it is not a hashtag.
   ///
@@ -28,7 +30,7 @@ enum Hashtag {
       length += 1
       index += byteCount
     }
-    return hasLetter && length <= maximumLength ? index : nil
+    return hasLetter && length <= maximumLength && index - sign <= maximumByteCount ? index : nil
   }
 
   private static func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {

@@ -19,7 +19,10 @@ public struct OwnerLinks: Sendable {
   /// - Parameter url: the target of a link that is no web address.
   /// - Returns: the address; nil if the link leads nowhere.
   func address(of url: [UInt8]) -> [UInt8]? {
-    if WebAddress.isLocal(url) { return Array(basePath.utf8) + url.dropFirst() }
+    if WebAddress.isLocal(url) {
+      // The studio is at the root of its server.
+      return url.starts(with: "/.studio/".utf8) ? url : Array(basePath.utf8) + url.dropFirst()
+    }
     return WebAddress.isMail(url) ? url : pageAddress(of: url)
   }
 

@@ -2,6 +2,8 @@
 struct Title {
   /// The maximum number of characters of a title.
   static let maximumLength = 120
+  /// The maximum number of bytes: a character may be one letter with thousands of combining marks.
+  private static let maximumByteCount = 32 * maximumLength
 
   /// The title as plain text.
   let text: String
@@ -38,10 +40,15 @@ struct Title {
     let words = document.text[line].split(whereSeparator: \.isWhitespace)
     guard words.contains(where: { $0.first != UInt8(ascii: "#") }) else { return nil }
     let text = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-    guard text.utf8.count <= Self.maximumLength || text.count <= Self.maximumLength else { return nil }
+    guard Self.isShort(text) else { return nil }
     self.text = text
     events = 0..<end
     textEnd = line.upperBound
+  }
+
+  private static func isShort(_ text: String) -> Bool {
+    let count = text.utf8.count
+    return count <= maximumLength || count <= maximumByteCount && text.count <= maximumLength
   }
 
   private static func hasWebAddress(_ text: [UInt8], _ range: Range<Int>) -> Bool {

@@ -4,8 +4,8 @@ import PictureFetch
 /// Why a picture of the export could not be used.
 enum PictureProblem: Equatable {
   case missing(String, isRemote: Bool, hasPlaceholder: Bool)
-  case allMissing(folder: String, count: Int, isFetching: Bool)
-  case ambiguous(String, hasPlaceholder: Bool)
+  case allMissing(folder: String, count: Int, isFetching: Bool, omitsExport: Bool = false)
+  case ambiguous(String, isRemote: Bool, hasPlaceholder: Bool)
   case fetchFailed(String, FetchFailure, hasPlaceholder: Bool)
   case toFetch(count: Int)
   case refused(String, hasPlaceholder: Bool)
@@ -28,13 +28,12 @@ enum PictureProblem: Equatable {
     hasPlaceholder: Bool
   ) {
     let shown = Self.shown(reference)
+    let isRemote = reference.map(RemotePictures.isRemote) ?? false
     switch (failure, copy) {
     case (_, .failed(let failure)?): self = .fetchFailed(shown, failure, hasPlaceholder: hasPlaceholder)
-    case (.ambiguous, _): self = .ambiguous(shown, hasPlaceholder: hasPlaceholder)
+    case (.ambiguous, _): self = .ambiguous(shown, isRemote: isRemote, hasPlaceholder: hasPlaceholder)
     case (.refused, _): self = .refused(shown, hasPlaceholder: hasPlaceholder)
-    case (.missing, _):
-      let isRemote = reference.map(RemotePictures.isRemote) ?? false
-      self = .missing(shown, isRemote: isRemote, hasPlaceholder: hasPlaceholder)
+    case (.missing, _): self = .missing(shown, isRemote: isRemote, hasPlaceholder: hasPlaceholder)
     }
   }
 
@@ -59,25 +58,26 @@ enum PictureProblem: Equatable {
         summary: "no local copy of the picture \(reference); \(Self.outcome(hasPlaceholder))",
         hint: isRemote ? Self.copyOrFetch : Self.copy
       )
-    case .allMissing(let folder, let count, let isFetching):
+    case .allMissing(let folder, let count, let isFetching, let omitsExport):
       Diagnostic(
         code: "pictures-missing",
         severity: .warning,
         place: .init(file: folder),
         summary:
           "the folder has no pictures; \(count) of the export \(count == 1 ? "is" : "are") missing, and placeholders are used",
-        hint:
-          "Copy the storage bucket there, for example with gsutil -m cp -r gs://BUCKET/images . or set its folder with "
+        hint: (omitsExport ? Self.outputIsInside : "")
+          + "Copy the storage bucket there, for example with gsutil -m cp -r gs://BUCKET/images . or set its folder with "
           + (isFetching ? "--images." : "--images, or fetch them with --fetch.")
       )
-    case .ambiguous(let reference, let hasPlaceholder):
+    case .ambiguous(let reference, let isRemote, let hasPlaceholder):
       Diagnostic(
         code: "picture-ambiguous",
         severity: .warning,
         record: record,
         summary: "several files or pictures of the export have the name of the picture \(reference), "
           + "and no file has its path; \(Self.outcome(hasPlaceholder))",
-        hint: "Put the right one at this path in the folder of pictures."
+        hint: "Put the right one at this path in the folder of pictures"
+          + (isRemote ? ", or fetch it with --fetch." : ".")
       )
     case .fetchFailed(let reference, let failure, let hasPlaceholder):
       Diagnostic(
@@ -147,6 +147,9 @@ enum PictureProblem: Equatable {
   private static let copy =
     "Add the file, or copy the storage bucket to images/, for example with gsutil -m cp -r gs://BUCKET/images ."
   private static let copyOrFetch = copy + " or fetch it with --fetch."
+
+  private static let outputIsInside =
+    "The output is inside the export, so its pictures are not used: choose another folder with --output. "
 
   private static func outcome(_ hasPlaceholder: Bool) -> String {
     hasPlaceholder ? "a placeholder is used" : "shown without it"

@@ -18,6 +18,8 @@ package struct PictureStage: Sendable {
   package let jobs: Int
   /// The program of the workers that resize; nil to resize in this process.
   package var worker: String?
+  /// Whether pictures next to the records are not used, because the output is in the same folder.
+  package var omitsExport = false
 
   package init(
     finder: PictureFinder,
@@ -224,7 +226,8 @@ package struct PictureStage: Sendable {
     let problem = PictureProblem.allMissing(
       folder: finder.folder,
       count: count,
-      isFetching: copies.isFetching
+      isFetching: copies.isFetching,
+      omitsExport: omitsExport
     )
     return [problem.diagnostic(record: nil)] + others
   }

@@ -31,20 +31,23 @@ package final class RenditionSpool: Sendable {
   }
 
   /// Removes folders whose name is `start` and the ID of a process that is not running.
-  ///
-  /// - Returns: whether there were any.
-  @discardableResult package static func removeLeftovers(named start: String) -> Bool {
-    guard let slash = start.lastSlash else { return false }
-    var hadSome = false
+  package static func removeLeftovers(named start: String) {
+    // What cannot be removed now is removed by the next build or cleaning.
+    for folder in leftovers(named: start) { try? FileSystem.removeTree(folder) }
+  }
+
+  /// The folders whose name is `start` and the ID of a process that is not running.
+  package static func leftovers(named start: String) -> [String] {
+    guard let slash = start.lastSlash else { return [] }
     let folder = String(start[..<slash])
     let prefix = start[start.utf8.index(after: slash)...]
     // If the folder cannot be listed, nothing in it can be removed either.
-    for name in (try? FileSystem.list(folder.isEmpty ? "/" : folder)) ?? [] where name.hasPrefix(prefix) {
-      guard let number = pid_t(name.dropFirst(prefix.count)), number > 0, kill(number, 0) != 0, errno == ESRCH
-      else { continue }
-      hadSome = true
-      try? FileSystem.removeTree("\(folder)/\(name)")
-    }
-    return hadSome
+    let names = (try? FileSystem.list(folder.isEmpty ? "/" : folder)) ?? []
+    return names.filter { name in
+      guard name.hasPrefix(prefix), let number = pid_t(name.dropFirst(prefix.count)), number > 0 else {
+        return false
+      }
+      return kill(number, 0) != 0 && errno == ESRCH
+    }.map { "\(folder)/\($0)" }
   }
 }

@@ -27,7 +27,15 @@ struct GitPublishing {
     let list: TargetList
   }
 
-  private var reference: String { "refs/blogforge/\(target.name)" }
+  /// The reference in the repository that stores the last known state of the branch.
+  private var reference: String { "refs/blogforge/\(Self.referenceName(of: target.name))" }
+
+  /// The name of a target in a reference, where some dots are invalid (git-check-ref-format(1)).
+  static func referenceName(of target: String) -> String {
+    let isValid = !target.contains("..") && !target.hasSuffix(".") && !target.hasSuffix(".lock")
+    // No target has a percent sign in its name.
+    return isValid ? target : target.replacing(".", with: "%2E")
+  }
 
   /// The file that turns off Jekyll on GitHub, which otherwise drops names that begin with `_`.
   static let noJekyll = ".nojekyll"
@@ -93,6 +101,24 @@ struct GitPublishing {
   {
     let outcome = try runner.run(.git, repository + ["cat-file", "blob", "\(commit):\(path)"])
     return outcome.succeeded ? String(decoding: outcome.output, as: UTF8.self) : nil
+  }
+
+  // MARK: Obstacles
+
+  /// The error for the first entry of the branch that has the name of a file or folder of a plan but not its kind.
+  ///
+  /// Published files are no obstacles, because the plan replaces or deletes them.
+  func obstacle(to plan: PublishPlan, tip: Tip) throws(PublishError) -> PublishError? {
+    guard let commit = tip.commit, !plan.files.isEmpty else { return nil }
+    let list = ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]
+    let names = try text(tip.repository + list, .look).utf8.split(separator: 0).map { String(Substring($0)) }
+    let others = names.filter { tip.list.entries[$0] == nil }
+    let paths = plan.files.map(\.path)
+    let (folders, otherFolders) = (PublishPlan.folders(above: paths), PublishPlan.folders(above: others))
+    if let name = others.first(where: folders.contains) {
+      return .nameTaken("\(branch):\(name)", isFolder: false)
+    }
+    return paths.first(where: otherFolders.contains).map { .nameTaken("\(branch):\($0)", isFolder: true) }
   }
 
   // MARK: The commit

@@ -178,7 +178,8 @@ public struct Publisher {
   ) throws(PublishError) -> Report {
     let tip = try git.tip(isEverything: options.isEverything)
     let plan = PublishPlan(site: files, target: tip.list)
-    let refusal = refusal(of: plan, options)
+    var refusal = refusal(of: plan, options)
+    if refusal == nil { refusal = try git.obstacle(to: plan, tip: tip) }
     if options.isDryRun { return Report(plan: plan, isChanged: false, refusal: refusal) }
     if let refusal { throw refusal }
     if plan.isEmpty { return Report(plan: plan, isChanged: false) }
@@ -218,6 +219,6 @@ public struct Publisher {
 
   /// Whether a path is a folder or below it; both paths must be without links.
   private static func isBelow(_ path: String, _ folder: String) -> Bool {
-    "\(path)/".hasPrefix(folder == "/" ? "/" : "\(folder)/")
+    "\(path)/".utf8.starts(with: (folder == "/" ? "/" : "\(folder)/").utf8)
   }
 }

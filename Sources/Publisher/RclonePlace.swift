@@ -17,11 +17,17 @@ struct RclonePlace: Place {
   private var common: [String] { RcloneRemote.commonArguments }
 
   private func list(_ paths: [String]) throws(PublishError) -> String {
-    for path in paths
-    where path.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
-      throw .lineBreakInName(path, target: runner.target)
-    }
+    if let obstacle = obstacle(to: paths) { throw obstacle }
     return try runner.work.write(paths, separator: UInt8(ascii: "\n"))
+  }
+
+  func obstacle(to plan: PublishPlan) -> PublishError? { obstacle(to: plan.files.map(\.path)) }
+
+  private func obstacle(to paths: [String]) -> PublishError? {
+    let path = paths.first {
+      $0.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    }
+    return path.map { .lineBreakInName($0, target: runner.target) }
   }
 
   func notes() throws(PublishError) -> TargetNotes {

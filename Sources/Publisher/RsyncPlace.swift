@@ -12,7 +12,9 @@ struct RsyncPlace: Place {
   /// The arguments of all calls: names are read from a file and end in a zero byte, the server's shell does not
   /// expand them, and ssh does not prompt without a terminal.
   private func arguments(_ list: String) -> [String] {
-    let shell = connection.arguments.map { "'\($0.split(separator: "'").joined(separator: "''"))'" }
+    let shell = connection.arguments.map { argument in
+      "'\(argument.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined())'"
+    }
     return [
       "--from0", "--files-from=\(list)", "--no-implied-dirs", "--protect-args",
       "--rsh=ssh \(shell.joined(separator: " "))",

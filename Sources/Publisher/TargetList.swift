@@ -95,7 +95,8 @@ struct TargetList: Sendable, Equatable {
     guard head.count == 3, head[0] == "id", ["complete", "incomplete"].contains(head[2]) else { return nil }
     self.init(id: String(head[1]), isComplete: head[2] == "complete", entries: [:])
     for line in lines.dropFirst(2) {
-      let parts = line.split(separator: " ", maxSplits: 3)
+      // A path can begin with a combining mark, which is one `Character` with the space before it.
+      let parts = line.utf8.split(separator: UInt8(ascii: " "), maxSplits: 3).map { Substring($0) }
       guard parts.count == 4, let size = Int(parts[1]), let number = Int(parts[2]),
         let step = PublishStep(rawValue: number), let path = Self.unescaped(parts[3]), Self.isSafe(path)
       else { return nil }

@@ -61,10 +61,10 @@ extension SiteBuilder {
 
   /// Reports links of header and footer to pages that the site does not have.
   private func deadLinks(_ paths: SitePathSet) -> [Diagnostic] {
-    let links = (configuration.headerLinks + configuration.footerLinks).map(\.url).filter {
-      $0.hasPrefix("/") && !$0.hasPrefix("//")
+    let links = (configuration.headerLinks + configuration.footerLinks).filter {
+      $0.url.hasPrefix("/") && !$0.url.hasPrefix("//") && !$0.leadsToStudio
     }
-    return links.compactMap { link in
+    return links.map(\.url).compactMap { link in
       let target = PercentEncoding.decoded(String(link.dropFirst().prefix { $0 != "?" && $0 != "#" }))
       let name = target.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
       // Feeds and the files of the search are not pages.
@@ -114,6 +114,7 @@ extension SiteBuilder {
     var table = BlogPathTable(content.paths.addresses)
     for (index, blog) in content.community.blogs.enumerated() {
       table.add(content.paths.blogs[index], ofBlog: blog.id)
+      table.addKey(content.paths.key(ofBlog: index), ofBlog: blog.id)
     }
     // A file that cannot be read stops the build, which says why.
     let history = try? SlugHistory.read(folder.slugs)

@@ -67,7 +67,7 @@ extension SiteBuilder {
       )
     }
     if let accent = configuration.design.accent { settings.cardGround = accent }
-    return PictureStage(
+    var stage = PictureStage(
       finder: finder,
       remote: RemotePictures(cache: folder.cache, settings: fetchSettings, isClean: configuration.isClean),
       cache: RenditionCache.Settings(
@@ -91,6 +91,8 @@ extension SiteBuilder {
       jobs: jobs,
       worker: pictureWorker
     )
+    stage.omitsExport = folder.omitsPictures
+    return stage
   }
 
   /// What the icons of the site may show: what the browser's tab shows, otherwise a square logo.

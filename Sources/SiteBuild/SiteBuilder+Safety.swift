@@ -62,7 +62,9 @@ extension SiteBuilder {
     let full = FileSystem.resolved(output)
     guard let status = FileSystem.status(of: full) else { return }
     if status.kind != .folder { throw .unusableOutput(path: output, .noFolder) }
-    if FileSystem.status(of: "\(full)/..")?.device != status.device {
+    // If a folder of the same file system is mounted there (`mount --bind`), the device is the same. Files cannot be
+    // moved into it either.
+    if FileSystem.status(of: "\(full)/..")?.device != status.device || MountTable.atStart.isPoint(full) {
       throw .unusableOutput(path: output, .mountPoint)
     }
     // Foreign files may not be back yet in a folder that an interrupted build was adopting.

@@ -27,7 +27,7 @@ extension SiteBuilder {
       url.hasPrefix("/") ? address.basePath + url.dropFirst() : url
     }
     func links(_ links: [SiteLink]) -> [LinkView] {
-      links.map { LinkView(label: $0.label, url: placed($0.url)) }
+      links.map { LinkView(label: $0.label, url: $0.leadsToStudio ? $0.url : placed($0.url)) }
     }
     // Pages to which the configuration links have the place that it gives them.
     let linked = Set((configuration.headerLinks + configuration.footerLinks).map { pagePath($0.url) })

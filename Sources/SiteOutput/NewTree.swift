@@ -155,10 +155,18 @@ package final class NewTree: OutputTarget {
   }
 
   /// Replaces the old tree with the new one.
+  ///
+  /// - Throws: ``FileSystemError``; `.move` if the old tree cannot be moved, but its files may be replaceable.
   private func replace() throws(FileSystemError) {
-    if try disk.exchange(places.old, path) { return }
-    // If the program is killed between the two steps, recovery completes the second one.
-    try disk.rename(path, to: places.gone)
+    do throws(FileSystemError) {
+      if try disk.exchange(places.old, path) { return }
+      // If the program is killed between the two steps, recovery completes the second one.
+      try disk.rename(path, to: places.gone)
+    } catch  where error.code == EXDEV || error.code == EBUSY {
+      // EXDEV: overlayfs does not rename a folder of a lower layer, as in the image of a container. EBUSY: some
+      // network file systems do not rename a folder while another program uses it.
+      throw FileSystemError(.move, path, code: error.code)
+    }
     do throws(FileSystemError) {
       try disk.rename(places.old, to: path)
     } catch {

@@ -47,10 +47,11 @@ package struct UpdateCheck {
   package static func rank(_ path: String) -> Int {
     // A compressed file has the rank of its uncompressed file.
     let path = FileCompressor.decompressedName(of: path)
-    if ["images/", "assets/", "videos/"].contains(where: path.hasPrefix) { return 0 }
-    if path.hasPrefix("blogs/") { return 1 }
-    if path.hasPrefix("search/") { return path == "search/root.json" ? 3 : 2 }
-    return path.contains("/") ? 4 : 5
+    func isIn(_ folder: String) -> Bool { path.utf8.starts(with: folder.utf8) }
+    if ["images/", "assets/", "videos/"].contains(where: isIn) { return 0 }
+    if isIn("blogs/") { return 1 }
+    if isIn("search/") { return path == "search/root.json" ? 3 : 2 }
+    return path.lastSlash != nil ? 4 : 5
   }
 
   /// Whether a foreign file with the same content already exists at the path.

@@ -27,6 +27,8 @@ struct PreviewLoop {
   private var lastRestoration = ContinuousClock.now
   /// The address of the site that was built last, as its manifest has it; nil before the first one.
   private var address: UInt64?
+  /// The changes since the site that is shown was built, also those of failed builds.
+  private var unshown: Set<String> = []
 
   /// A loop that starts watching now.
   init(_ server: PreviewServer, _ build: PreviewBuild, _ watched: WatchedSite) {
@@ -128,10 +130,12 @@ struct PreviewLoop {
   }
 
   private mutating func show(_ outcome: PreviewBuild.Outcome, of changed: [String]?) {
+    unshown.formUnion(changed ?? [])
     switch outcome {
     case .built(let folder, let basePath, _):
       address = watched.builtAddress
-      let files = (changed ?? []).compactMap { WatchedSite.address(of: $0, in: folder, basePath) }
+      let files = unshown.sorted().compactMap { WatchedSite.address(of: $0, in: folder, basePath) }
+      unshown = []
       server.show(root: folder.output, basePath: basePath, changedFiles: files)
       onShown?(nil)
     case .failed(let problems):

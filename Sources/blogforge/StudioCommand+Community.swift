@@ -130,9 +130,17 @@ extension StudioCommand {
     do throws(AccountError) { link = try accounts.makeOwnerLink(name) } catch {
       throw Failure(.usage, "--owner '\(name)': \(error.message)")
     }
-    let origin = address?.origin ?? "http://\(LocalNetwork.inURL(bind)):\(port ?? 8080)"
-    Console.message("Open this link to make \(name) an owner. It is valid for one day and can be used once:")
-    Console.data("\(origin)/.studio/\(link.page)?link=\(link.secret)")
+    // A studio that runs in the folder may have another port.
+    let studio =
+      address.map { "\($0.origin)/.studio/" }
+      ?? folder.root.flatMap { StudioLock.address(in: "\($0)/\(StudioStore.folder)") }
+      ?? "http://\(LocalNetwork.inURL(bind)):\(port ?? 8080)/.studio/"
+    let purpose =
+      link.page == "join"
+      ? "Open this link to make \(name) an owner."
+      : "The account '\(name)' exists. Open this link to choose a new password for it; it is then an owner."
+    Console.message("\(purpose) The link is valid for one day and can be used once:")
+    Console.data("\(studio)\(link.page)?link=\(link.secret)")
   }
 
   /// Whether only this machine reaches an address.

@@ -1,4 +1,5 @@
 import Basics
+import Pages
 import PreviewServer
 import SiteBuild
 import SiteOutput
@@ -66,9 +67,9 @@ struct WatchedSite: Equatable {
   /// A watcher of these files, from now on.
   func watcher() -> FileWatcher { FileWatcher(places, ignoring: ignored) }
 
-  /// The address of a changed file of `static/` on the site; nil for others, whose changes the pages show.
+  /// The URL path of a changed file of `static/`; nil for others, whose changes the pages show.
   static func address(of path: String, in folder: SiteFolder, _ basePath: String) -> String? {
     guard let root = folder.staticFiles, path.hasPrefix(root + "/") else { return nil }
-    return basePath + path.dropFirst(root.count + 1)
+    return basePath + SiteAddress.escaped(String(path.dropFirst(root.count + 1)))
   }
 }

@@ -95,6 +95,7 @@ struct ConversionTests {
     #expect(result.community.blogs[0].createdDate == nil)
     let diagnostic = try #require(result.diagnostics.first { $0.code == "date-unreadable" })
     #expect(diagnostic.summary == "at '\(value)' is not a valid date; sorted last")
+    #expect(diagnostic.hint == "Write it as '\(format)', or change 'date' in the field map.")
   }
 
   @Test

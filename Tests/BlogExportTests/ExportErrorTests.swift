@@ -30,7 +30,7 @@ struct ExportErrorTests {
         + "Name the files after their collections, for example blogs.json, or write a field map."
     ),
     (
-      #"{"tokens":{"t":{}},"Audit":[]}"#,
+      #"{"tokens":{"t":{}},"Audit":[],"":{"t":{}}}"#,
       "export.json: no blogger, blog, comment or like found; collections seen: 'Audit', 'tokens'. "
         + "Name the files after their collections, for example blogs.json, or write a field map."
     ),

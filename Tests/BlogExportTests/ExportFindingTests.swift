@@ -127,6 +127,23 @@ struct ExportFindingTests {
   }
 
   @Test
+  func `a comment on a missing blog is reported once`() throws {
+    let result = try read(
+      #"""
+      {"blogs":{"b1":{"imageURL":"x"}},"comments":[{"commentId":"c1","blogId":"b9","commentText":"x"},
+       {"commentId":"c2","blogId":"b1","commentText":"x","commentedBy":"u1"}]}
+      """#
+    )
+    let reported = result.diagnostics.filter { $0.record?.contains("/comments/") == true }
+    #expect(
+      reported.map { "\($0.record ?? ""): \($0.code)" } == [
+        "blogs/b9/comments/c1: comment-without-blog", "blogs/b1/comments/c2: date-missing",
+      ]
+    )
+    #expect(result.repaired[.comment] == 1 && result.skipped[.comment] == 1)
+  }
+
+  @Test
   func `bytes that are not UTF-8 are replaced and reported`() throws {
     let bytes = Array(#"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x"#.utf8) + [0xFF, 0xC0, 0x80]
     let result = try ExportReader().read([("e.json", bytes + Array(#"","createdDate":"2019-03-10"}}}"#.utf8))]

@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     ("- item <!-- start\n\n  SECRET\n  --> end\n- more", "- item \n end\n- more"),
     ("{% if false %}a{% else %}b{% endif %}", "b"), ("{% if x %}a{% endif %}", "a"),
-    ("{% comment %}\na", ""), ("a {{/* b", "a {{/* b"), ("a {# b", "a {# b"), ("## A {#b}", "## A {#b}"),
+    ("{% comment %}\na", ""), ("a {{/* b", "a {{/* b"), ("a {# b", "a {# b"), ("## A {#b}", "## A"),
     ("`{% comment %}` a", "`{% comment %}` a"), ("```\n{% comment %}\n```\na", "```\n{% comment %}\n```\na"),
     ("<img style='display:none' src='https://e.example/a.png'>", "![](https://e.example/a.png)"),
     ("<!-->a", "a"), ("<b hidden>a<br hidden></b>b", "b"),

@@ -25,6 +25,24 @@ struct HostileIdTests {
     #expect(result.community.likes.count == 1)
   }
 
+  @Test(arguments: [
+    ("7.0", "7"), ("9007199254740993.00", "9007199254740993"), ("-7.0", "-7"), ("0.0", "0"), ("7.10", "7.10"),
+    ("70", "70"), ("7.0e0", "7.0e0"), ("1e10", "1e10"), (#""7.0""#, "7.0"),
+  ])
+  func `only a number loses zeros after its point`(_ json: String, _ id: String) throws {
+    let text =
+      #"{"bloggers":[{"bloggerId":\#(json),"bio":"x"}],"blogs":[{"documentId":\#(json),"bloggerId":\#(json),"#
+      + #""blogDescription":"y","createdDate":"2019-03-10"}],"comments":[{"commentId":\#(json),"blogId":\#(json),"#
+      + #""commentText":"z","commentedBy":"\#(id)","createdDate":"2019-03-10"}]}"#
+    let community = try read(text).community
+    #expect(community.bloggers.map(\.id) == [id] && community.blogs.map(\.id) == [id])
+    #expect(community.comments.map(\.id) == [id])
+    let written = json.filter { $0 != "\"" }
+    let hidden = try read(text, options: ExportOptions(hidden: ["comments/\(written)"])).community
+    #expect(hidden.blogs.count == 1 && hidden.comments.isEmpty)
+    #expect(try read(text, options: ExportOptions(blocked: [written])).community.blogs.isEmpty)
+  }
+
   @Test
   func `one id for records of every kind is four ids`() throws {
     let result = try read(

@@ -21,7 +21,7 @@ import Testing
 
   private static let posts = #""posts":[{"id":"p1","text":"a"},{"id":2,"text":"b"},{"id":"p3","text":"c"}]"#
   private static let pairs = """
-    "post_tags":[{"post":"p1","tag":"t2","place":2},{"post":"p1","tag":7,"place":1},{"post":2,"tag":"t2"},
+    "post_tags":[{"post":"p1","tag":"t2","place":2},{"post":"p1","tag":7.0,"place":1},{"post":2,"tag":"t2"},
     {"post":"p1","tag":"secret","place":0},{"post":"p1"},{"tag":"t2"},{"post":{"x":1},"tag":["t2"]},null]
     """
   private static let labels = """

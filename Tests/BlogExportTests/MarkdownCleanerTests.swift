@@ -72,13 +72,27 @@ import Testing
   }
 
   @Test(arguments: [
+    ("## Setup {#setup}", "## Setup"), ("### Next ### {: #next .x }\na", "### Next ###\na"),
+    ("# A{.wide id=\"b\"}  ", "# A"), ("> ## A {#b}", "> ## A"), ("A {#b}\n---\nB {#c}", "A\n---\nB {#c}"),
+    ("[a](b.md){:target=\"_blank\"} *c*{: .d}", "[a](b.md) *c*"), ("x\n\n* TOC\n{:toc}\n\ny", "x\n\n\ny"),
+    ("1. a\n{:toc .b}", ""), ("a\n{:toc}", "a"), ("- a\n{:.b}", "- a"),
+    ("```\n## A {#b}\n- a\n{:toc}\n```", "```\n## A {#b}\n- a\n{:toc}\n```"),
+    ("## A `{#b}`", "## A `{#b}`"), ("## A \\{#b}", "## A \\{#b}"), ("## A {b}", "## A {b}"),
+    ("#a {#b}", "#a {#b}"), ("f(){:error, 1} and {:ok}", "f(){:error, 1} and {:ok}"),
+  ])
+  func `attributes of headings and links are not shown`(_ text: String, _ markdown: String) {
+    #expect(read(text).text == markdown)
+  }
+
+  @Test(arguments: [
     "![", "[", "`", "<a ", "{{ ", "{% ", "![a](<", "<!--", "``", "![a](b){a", "<img src=",
     "{{< figure src=\"", "\\",
     "<div>\n", "```\n", "<a href='x'>", "` `` ", "{% if false %}\n", "{% comment", "{{/*", "{# ",
     "<b hidden>",
     "{% x\n", "1. a\n\n    b\n", "{% raw %}", "{% raw %}{% endraw %}\n", "{% raw %}\n```\n{{/*",
     "{% x\n%}{{/*",
-    "> <b hidden>\n\n", "<div hidden>\n\n`", "{% x\n\n", " - a\n",
+    "> <b hidden>\n\n", "<div hidden>\n\n`", "{% x\n\n", " - a\n", "# {#a}", "a {#b}\n---\n", "- a\n{:toc}\n",
+    "*{:a",
   ])
   func `repeated beginnings take linear time`(_ part: String) {
     let text = String(repeating: part, count: 10_000)

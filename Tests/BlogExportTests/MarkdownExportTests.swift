@@ -135,6 +135,11 @@ import Testing
     #expect(try await ids(files).ids == shown)
   }
 
+  @Test(arguments: [("", "."), ("site/", "site"), ("/a/content/", "/a/content")])
+  func `the folder of texts is known, also if it is the working folder`(start: String, folder: String) {
+    #expect(ExportSource(name: "x", path: "\(start)b/c.md", inner: "b/c.md").folder == folder)
+  }
+
   @Test func `a page that Hugo does not make hides what is below`() async throws {
     let shown = ("b/index.md", "+++\ndraft = true\n+++\n")
     let hidden = ["headless = true", "build = {render = 'never'}"].enumerated().map { number, line in
@@ -239,5 +244,21 @@ import Testing
     for name in names { try folder.write(name.hasSuffix(".json") ? "{}" : text, to: name) }
     let sources = names.map { ExportSource(name: "export/\($0)", path: folder.path + "/\($0)", inner: $0) }
     #expect(Platform.recognised(in: sources)?.map.name == platform)
+  }
+
+  @Test func `pages that are not read are reported, drafts are not`() async throws {
+    let (ids, result) = try await ids([
+      ("_posts/2020-01-02-a.md", "+++\ntitle = \"A\"\n+++\n# A {#a}\n\nx"),
+      ("_posts/2020-01-02-b.md", "+++\nlayout = \"page\"\n+++\nx"),
+      ("_drafts/c.md", "+++\ntitle = \"C\"\n+++\nx"),
+    ])
+    #expect(ids == ["_posts/2020-01-02-a"])
+    #expect(result.community.blogs.map { PlainText.trimmed($0.text) } == ["x"])
+    #expect(
+      result.diagnostics.map(line) == [
+        "the field map does not use the collection 'markdown-pages'; not read. "
+          + "To read them as blogs, save the field map with --write-fieldmap and add them to 'from'."
+      ]
+    )
   }
 }

@@ -57,7 +57,7 @@ struct PathTests {
     #""author":{"referenceValue":"writers/u1"}"#, #""_p_author":"_User$u1""#, #""author":{"$oid":"u1"}"#,
     #""author":{"mapValue":{"fields":{"objectId":{"stringValue":"u1"}}}}"#,
     #""author":{"objectId":{"$oid":"u1"}}"#, #""author":"u2","author.objectId":"u1""#,
-    #""author.objectId":"u1","author":"u2""#,
+    #""author.objectId":"u1","author":"u2""#, #""author":{"$ref":"writers","$id":{"$oid":"u1"}}"#,
   ])
   func `a field can hold an id and be the start of a path`(_ fields: String) throws {
     #expect(try blog("\(fields)").blogger == 0)

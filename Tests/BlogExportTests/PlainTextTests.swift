@@ -9,7 +9,7 @@ struct PlainTextTests {
     ("a  \nb\t\nc", "a\nb\nc"), ("a\n\n\nb", "a\n\n\nb"), ("tab\tstays", "tab\tstays"),
     ("a\u{0}\u{1}\u{8}\u{1F}b", "ab"), ("del\u{7F}\u{80}\u{9F}eted", "deleted"),
     ("\u{FEFF}mark", "mark"), ("\u{202E}evil\u{202C} \u{2066}x\u{2069}", "evil x"),
-    ("line\u{2028}break\u{2029}s", "line\nbreak\ns"),
+    ("line\u{2028}break\u{2029}s", "line\nbreak\ns"), ("\u{C}a\u{B}b\u{85}c\u{C}d\u{B}", "a\nb\nc\nd"),
     ("👩🏽‍💻 café ü 日本", "👩🏽‍💻 café ü 日本"), ("\u{200F}עברית", "\u{200F}עברית"),
     ("\u{0}  a", "a"), ("\u{FEFF}\n\n\t\u{1} a\u{2}\n ", "a"), ("\u{202E} \u{202C}", ""),
     ("• bullet … – dash €", "• bullet … – dash €"), ("    code", "code"), ("a\n    code", "a\n    code"),
@@ -28,7 +28,7 @@ struct PlainTextTests {
 
   @Test(arguments: [
     ("Ana  Becker", "Ana Becker"), (" a\n\tb\r\nc ", "a b c"), ("\u{202E}x", "x"), ("a\u{0}b", "ab"),
-    (" \u{200F} ", "\u{200F}"), ("\u{2028}a\u{2028}", "a"), ("\u{1}", ""),
+    (" \u{200F} ", "\u{200F}"), ("\u{2028}a\u{2028}", "a"), ("\u{1}", ""), ("a\u{85}b\u{B}c", "a b c"),
   ])
   func `a line collapses its white space`(_ text: String, _ expected: String) {
     var copy = text
@@ -75,6 +75,14 @@ struct PlainTextTests {
     ("hi!@example.org", "hi!@…"),
     ("(jane)@example.org", "(jane)@…"), ("\"@jane.example\" '@jane.example'", nil),
     ("jane@example.org.", "jane@…."), ("a@b.de c@d.fr", "a@… c@…"), ("<jörg@exämple.org>", "<jörg@…>"),
+    ("お問い合わせはjane@example.orgまで。次は", "お問い合わせはjane@…まで。次は"),
+    ("请联系jane@example.org，谢谢", "请联系jane@…，谢谢"), ("“jane@example.org”—anytime", "“jane@…”—anytime"),
+    ("Bana jane@example.org’a", "Bana jane@…’a"), ("«jane@example.org»,", "«jane@…»,"),
+    ("die jane@example.org-Adresse", "die jane@…-Adresse"), ("jane@example.org...and", "jane@…...and"),
+    ("用户@例え.jp。", "用户@…。"), ("jane@u\u{308}ber.vermögensberatung", "jane@…"), ("a@xn--x.xn--p1ai", "a@…"),
+    ("jane@🍕.ws🌊", "jane@…🌊"), ("jane@exam\u{200B}ple.o\u{200B}rg", "jane@…"),
+    ("jane＠example.org", "jane@…"), ("jane﹫example．org", "jane@…"), ("jane@example。org。まで", "jane@…。まで"),
+    ("jane@example.org。Thanks", "jane@…。Thanks"), ("“@jane.example” こんにちは！＠jane.example", nil),
   ])
   func `an e-mail address is masked`(_ text: String, _ expected: String?) {
     #expect(AddressMask.masked(text) == expected)

@@ -113,8 +113,11 @@ struct RepliesTests {
   }
 
   @Test func `a number is an id, and a value that means missing is none`() throws {
-    let result = try result("\(reply("7", to: "0")),\(reply("b", to: "7")),\(reply("c", to: "null"))")
-    #expect(threads(result) == ["7", "b>7", "c"])
+    let result = try result(
+      "\(reply("7", to: "0")),\(reply("b", to: "7")),\(reply("c", to: "null")),\(reply("d", to: "7.0"))"
+        + ",\(reply("e", to: "0.0"))"
+    )
+    #expect(threads(result) == ["7", "b>7", "c", "d>7", "e"])
     #expect(codes(result) == [])
   }
 

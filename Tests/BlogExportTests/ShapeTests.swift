@@ -128,6 +128,75 @@ struct ShapeTests {
     #expect(!result.diagnostics.contains { $0.code == "not-a-record" })
   }
 
+  @Test func `in an array that begins with null, the place of a record is its id`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"displayName":"A"},"u2":{"displayName":"B"}},
+       "blogs":[null,{"blogDescription":"one","bloggerId":"u1"},null,{"blogDescription":"three","bloggerId":"u1"}],
+       "comments":[null,{"c1":{"commentText":"A","commentedBy":"u1"}},null,[null,{"commentText":"B"}]],
+       "likes":[null,{"u1":true,"u2":true},null,{"u2":true}]}
+      """#
+    )
+    let community = result.community
+    #expect(community.blogs.map(\.id).sorted() == ["1", "3"])
+    #expect(community.blogs.map { "\($0.id): \($0.text)" }.sorted() == ["1: one", "3: three"])
+    #expect(
+      community.comments.map { "\(community.blogs[Int($0.blog)].id): \($0.text)" }.sorted() == [
+        "1: A", "3: B",
+      ]
+    )
+    #expect(community.likes.map { community.blogs[Int($0.blog)].id }.sorted() == ["1", "1", "3"])
+    #expect(!result.diagnostics.contains { ["id-missing", "record-unusable"].contains($0.code) })
+    let other = try read(#"{"blogs":[{"blogDescription":"x"},null,{"blogDescription":"y"}]}"#)
+    #expect(other.diagnostics.filter { $0.code == "id-missing" }.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      ("1552242646000", 1_552_242_646), ("1552242646", 1_552_242_646),
+      (#""2019-03-10T18:30:46Z""#, 1_552_242_646),
+      (#"{"timestampValue":"2019-03-10T18:30:46Z"}"#, 1_552_242_646), ("1", nil), ("1.0", nil),
+      (#"{"integerValue":"1"}"#, nil), ("true", nil),
+    ] as [(String, Int64?)]
+  )
+  func `a like may be its time or 1`(_ value: String, _ seconds: Int64?) throws {
+    let likes = #""likes":{"u2":\#(value),"u3":true}"#
+    var texts = [
+      #"{"bloggers":{"u2":{"bio":"x"},"u3":{"bio":"x"}},"blogs":{"b1":{\#(Self.blog),\#(likes)}}}"#,
+      #"{"bloggers":{"u2":{"bio":"x","likes":{"b1":\#(value)}},"u3":{"bio":"x","likes":{"b1":true}}},"#
+        + #""blogs":{"b1":{\#(Self.blog)}}}"#,
+    ]
+    if !value.hasPrefix("{") {
+      let grouped = #""likes":{"b1":{"u2":\#(value)},"b2":{"u2":\#(value),"u3":true}}"#
+      texts.append(
+        #"{"bloggers":{"u2":{"bio":"x"},"u3":{"bio":"x"}},"blogs":{"b2":{\#(Self.blog)},"b1":{\#(Self.blog)}},"#
+          + "\(grouped)}"
+      )
+    }
+    for text in texts {
+      let result = try read(text)
+      let likes = result.community.likes.filter { result.community.bloggers[Int($0.blogger)].id == "u2" }
+      #expect(likes.count == result.community.blogs.count && result.diagnostics.isEmpty, "\(text)")
+      #expect(result.used[.like] == likes.count + 1)
+      #expect(likes.allSatisfy { $0.created == seconds.map { $0 * 1_000_000 } ?? .min })
+    }
+  }
+
+  private static let blog = #""bloggerId":"u3","blogDescription":"x","createdDate":"2019-03-10T18:30:01Z""#
+
+  @Test(arguments: [
+    (#""u2":false"#, [] as [String]), (#""u2":0"#, []), (#""u2":null"#, []), (#""count":12"#, []),
+    (#""type":"Collection","id":"https://x.example/1","totalItems":1"#, []),
+    (#""u2":12"#, ["record-unusable"]), (#""u2":"yes""#, ["record-unusable"]),
+  ])
+  func `values that are not of a like are none`(_ like: String, _ codes: [String]) throws {
+    let result = try read(
+      #"{"bloggers":{"u3":{"bio":"x"}},"blogs":{"b1":{\#(Self.blog),"likes":{\#(like)}}}}"#
+    )
+    #expect(result.community.likes.isEmpty)
+    #expect(result.diagnostics.map(\.code) == codes)
+  }
+
   @Test(arguments: [true, false])
   func `the path of a document says its kind, before its fields or after them`(_ isFirst: Bool) throws {
     let path = #""name":"projects/p/databases/(default)/documents/blogs/b1/comments/c1""#

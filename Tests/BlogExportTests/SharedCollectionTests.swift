@@ -76,7 +76,8 @@ struct SharedCollectionTests {
     (#","v":{"w":8},"to":"all""#, "-"), (#","v":[{"w":8},{"w":7}],"to":"all""#, "B"),
     (#","v":[{"w":8}],"to":"all""#, "-"),
     (#","v":{"u":{"w":7}},"to":"all""#, "-"),
-    (#","kind":"x","to":"all","v":{"a":[1,{"w":8}],"w":7.0}"#, "-"), (#","to":"all","v":{"w":"7"}"#, "B"),
+    (#","kind":"x","to":"all","v":{"a":[1,{"w":8}],"w":7.5}"#, "-"), (#","to":"all","v":{"w":"7"}"#, "B"),
+    (#","to":"all","v":{"w":7.0}"#, "B"),
   ])
   func `all conditions must be met, at any depth`(fields: String, kind: String) throws {
     let conditions = [FieldMap.Mark(path: "to", values: ["all"]), FieldMap.Mark(path: "v.w", values: ["7"])]

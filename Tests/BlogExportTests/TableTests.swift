@@ -21,6 +21,19 @@ import Testing
     #expect(result.community.blogs.map(\.text) == ["One, two", "Second"])
   }
 
+  @Test func `the same number is the same id, also in a column with gaps`() throws {
+    let result = try read([
+      ("export/blogs.csv", "documentId,bloggerId,blogDescription\n7,07.0,2.0\n8,,x\n"),
+      ("export/bloggers.csv", "bloggerId,bio\n07.0,x\n3,y\n"),
+      ("export/comments.csv", "commentId,blogId,commentedBy,commentText\nc1,7.0,3.0,1.0\nc2,,,x\n"),
+    ])
+    let community = result.community
+    let name = { (blogger: Int32) in community.bloggers[Int(blogger)].id }
+    #expect(community.comments.map { "\($0.text) by \(name($0.author))" } == ["1.0 by 3"])
+    #expect(community.comments.map { community.blogs[Int($0.blog)].text } == ["2.0"])
+    #expect(community.blogs.map { name($0.blogger) }.contains("07.0"))
+  }
+
   @Test func `quotes and line breaks belong to a quoted field`() throws {
     let result = try read(
       "documentId,blogDescription\nb1,\"She said \"\"yes\"\".\r\n\r\nThen she left.\"\n",

@@ -151,6 +151,26 @@ struct UnusedMapTests {
     #expect(try report(#"{"posts":{"b1":{"body":"x"}}}"#, .auto) == [])
   }
 
+  @Test(arguments: [
+    (#"{"bloggerDisplayName":"A","bio":"x"}"#, "'bloggerDisplayName'"),
+    (#"{"__collections__":{},"nick":"A","handle":{"x":1},"age":7}"#, "'handle' and 'nick'"),
+    (#"{"firstName":"A","nick":"B"}"#, nil), (#"{"bio":"x","age":7}"#, nil),
+  ])
+  func `under the default map, bloggers without names are reported once`(
+    _ blogger: String,
+    _ seen: String?
+  )
+    throws
+  {
+    let text = #"{"bloggers":{"u1":\#(blogger),"u2":\#(blogger)}}"#
+    let report = seen.map { seen in
+      "warning fieldmap-path-unused: no blogger has 'displayName', 'firstName' or 'lastName', "
+        + "which the field map uses for names. The fields include \(seen). "
+        + "Save the field map with --write-fieldmap and write the right one into it."
+    }
+    #expect(try self.report(text, .fellowBlogger) == [report].compactMap(\.self))
+  }
+
   @Test
   func `names of fields are kept to a number`() throws {
     let fields = (0..<5000).map { #""f\#($0)":1"# }.joined(separator: ",")

@@ -34,7 +34,7 @@ struct ValueTests {
     #"{"__type":"Pointer","className":"_User","objectId":"u1"}"#,
     #"{"__type":"Object","className":"_User","objectId":"u1","username":"x"}"#, "7", #""7""#,
     #"{"integerValue":"7"}"#,
-    #"{"$numberLong":"7"}"#,
+    #"{"$numberLong":"7"}"#, "7.0", "7.00", #"{"doubleValue":7.0}"#, #"{"$numberDouble":"7.0"}"#,
   ])
   func `an id comes in every wrapper, as number or string`(_ json: String) throws {
     let result = try blog(#""blogDescription":"x","bloggerId":\#(json)"#)

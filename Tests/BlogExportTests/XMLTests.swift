@@ -177,7 +177,9 @@ import Testing
       "<r><x><k>1</k>" + String(repeating: "<a>", count: 200) + "no" + String(repeating: "</a>", count: 200)
     #expect(try records(Array((deep + "</x></r>").utf8)).count == 1)
     let deeper = "<r><x>" + String(repeating: "<a>", count: 100_000)
-    #expect(problem(deeper) != nil)
+    #expect(
+      problem(deeper)?.diagnostic.summary == "the elements of the file are nested more than 256 levels deep"
+    )
     let many = "<r><x>" + String(repeating: "<a/>", count: 100_000) + "</x></r>"
     #expect(try records(Array(many.utf8)).count == 1)
   }
@@ -189,6 +191,18 @@ import Testing
       return
     }
     #expect(place.line == 2)
+  }
+
+  @Test(arguments: [("<![CDATA[", "]]>"), ("", "")])
+  func `a text that libxml2 does not read is an error that says so`(_ start: String, _ end: String) throws {
+    let text = start + String(repeating: "x", count: 10_001_000) + end
+    let error = try #require(problem("<r>\n<x><a>\(text)</a></x></r>"))
+    guard case .malformed(let place, .longText) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(place.line == 2)
+    #expect(error.diagnostic.summary == "a text or tag of the file is larger than 10 MB")
   }
 
   @Test func `without libxml2, the error says what to install`() throws {

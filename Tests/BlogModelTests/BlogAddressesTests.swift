@@ -51,10 +51,14 @@ struct BlogAddressesTests {
     table.add("b2", ofBlog: "b2")
     table.addFormer("tea-6bn5", ofBlog: "b2")
     table.addFormer(before)
+    table.addKey("blogs/tea/", ofBlog: "b1")
+    table.addKey("blogs/b2/", ofBlog: "b2")
     #expect(table.path(ofBlog: "b1") == "tea-6bn5")
     #expect(table.path(ofBlog: "b2") == "b2")
     #expect(table.path(ofBlog: "new/er", slug: "My day") == "my-day")
     #expect(table.path(ofBlog: "../x") == Slug.segment(for: "../x"))
-    #expect(["tea-6bn5", "old-6bn5", "b2"].map(table.blog) == ["b1", "b1", nil])
+    #expect(["tea-6bn5", "old-6bn5", "b2"].map(table.blog(at:)) == ["b1", "b1", nil])
+    let keys = ["blogs/tea/", "blogs/old-6bn5/", "blogs/b2/", "blogs/", "tea", ""]
+    #expect(keys.map(table.blog(withKey:)) == ["b1", "b1", nil, nil, nil, nil])
   }
 }

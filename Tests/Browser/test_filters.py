@@ -146,6 +146,7 @@ def test_an_empty_result_is_announced(look, fans):
 
 def test_characters_are_chosen_by_status(look, fans):
     page = look(PAGES["characters"], fans)
+    expect(page.locator(".head p")).to_have_text(f"{CHARACTERS} characters, in alphabetical order.")
     assert status(page) == f"{CHARACTERS} of {CHARACTERS} characters"
     page.get_by_label("Deceased").check()
     dead = ["Agnes Tull", "Brother Anselm", "Captain Rusk", "Caspar Wray", "Ottoline Fisk", "Silas Crake",

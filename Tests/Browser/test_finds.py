@@ -168,7 +168,7 @@ def test_explore_omits_bloggers_whom_the_reader_hides(reader, finds):
     for _ in range(5):
         assert "Mira Vogt" not in page.locator("#explore").inner_text()
         page.get_by_role("button", name="Show others").click()
-        page.wait_for_load_state("networkidle")
+        mine.arrivals[page].settle()
 
 
 def test_a_page_whose_files_are_gone_says_so_and_shows_what_it_has(reader, finds):

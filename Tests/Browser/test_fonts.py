@@ -11,6 +11,7 @@ import pytest
 from built_site import BuiltSite, build
 from exports import community, write_site
 from preview import Preview
+from visitors import Arrivals
 
 FOLDER = "/usr/share/fonts/truetype/dejavu"
 FONTS = f"""
@@ -91,12 +92,13 @@ def test_pages_load_the_letters_that_they_need(chromium, site):
 
 def test_the_fonts_do_not_move_the_text(chromium, site):
     page = chromium.new_page()
+    arrivals = Arrivals(page)
     page.add_init_script("""window.moved = 0;
       new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => window.moved += value))
         .observe({ type: "layout-shift", buffered: true });""")
     page.goto(site.page("/blogs/blog0/"))
     page.wait_for_function("() => document.fonts.status === 'loaded'")
-    page.wait_for_timeout(300)
+    arrivals.settle()
     assert page.evaluate("window.moved") == 0
     page.close()
 

@@ -164,6 +164,7 @@ def test_a_single_picture_fills_the_window_and_leads_to_the_next_ones(look, walk
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(link).to_be_focused()
+    assert link.evaluate("link => getComputedStyle(link.parentElement).outlineStyle") == "solid"
     link.click()
     box = dialog.locator("img").bounding_box()
     assert (box["width"], box["height"]) == tuple(page.viewport_size.values())
@@ -346,6 +347,21 @@ def talk(look, talks):
     return lambda name="t3", **options: look(f"/blogs/{name}/", talks, **options)
 
 
+def assert_nothing_moves(visitor, address):
+    """Opens a page and scrolls down while its pictures come."""
+    visitor.context.add_init_script("""
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shift += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    """)
+    page = visitor.open(address)
+    page.mouse.wheel(0, 3000)
+    page.wait_for_function("scrollY > 0")
+    visitor.arrivals[page].settle()
+    assert page.evaluate("window.shift") < 0.001
+
+
 def of_comment(page, name):
     return page.locator(f"#comment-{name} > .pictures a, #comment-{name} > details .pictures a")
 
@@ -395,20 +411,8 @@ def test_without_scripts_the_links_show_the_pictures_of_comments(reader, talks):
 
 
 @pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
-def test_nothing_moves_while_pictures_of_comments_come(chromium, talks, viewport):
-    context = chromium.new_context(viewport=viewport)
-    page = context.new_page()
-    page.add_init_script("""
-      window.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.shift += entry.value;
-      }).observe({ type: "layout-shift", buffered: true });
-    """)
-    page.goto(talks.page("/blogs/t0/"), wait_until="networkidle")
-    page.mouse.wheel(0, 3000)
-    page.wait_for_timeout(300)
-    assert page.evaluate("window.shift") < 0.001
-    context.close()
+def test_nothing_moves_while_pictures_of_comments_come(reader, talks, viewport):
+    assert_nothing_moves(reader(talks, viewport=viewport), "/blogs/t0/")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -481,20 +485,8 @@ def test_without_scripts_the_links_show_the_pictures(reader, walks):
 
 
 @pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
-def test_nothing_moves_while_pictures_come(chromium, walks, viewport):
-    context = chromium.new_context(viewport=viewport)
-    page = context.new_page()
-    page.add_init_script("""
-      window.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.shift += entry.value;
-      }).observe({ type: "layout-shift", buffered: true });
-    """)
-    page.goto(walks["en"].page("/blogs/w7/"), wait_until="networkidle")
-    page.mouse.wheel(0, 3000)
-    page.wait_for_timeout(300)
-    assert page.evaluate("window.shift") < 0.001
-    context.close()
+def test_nothing_moves_while_pictures_come(reader, walks, viewport):
+    assert_nothing_moves(reader(walks["en"], viewport=viewport), "/blogs/w7/")
 
 
 def test_only_pages_with_a_gallery_load_its_files(reader, walks):

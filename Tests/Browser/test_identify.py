@@ -135,7 +135,7 @@ def test_pictures_of_values_need_few_files_of_a_large_site(reader, many):
     page = mine.open("/identify/")
     facet(page, "colour").locator("summary").click()
     expect(facet(page, "colour").locator("img[src]").nth(3)).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    mine.arrivals[page].settle()
     assert 1 <= len([request for request in mine.requests if "/records-" in request.url]) <= 8
 
 

@@ -11,8 +11,9 @@ from map_pages import open_map
 def test_the_choice_of_dark_holds_on_every_page(reader, journal):
     page = reader(journal, color_scheme="light").open("feed")
     page.evaluate("localStorage.setItem('blogforge:mode', 'dark')")
-    page.reload()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(19, 24, 20)"
+    for kind in ("feed", "blog", "profile", "bloggers", "tag", "month", "search", "yours", "missing"):
+        page.goto(journal.page(kind))
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(19, 24, 20)", kind
 
 
 def test_readers_choose_dark_like_and_share(reader, journal):

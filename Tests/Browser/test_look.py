@@ -99,6 +99,40 @@ def test_the_navigation_is_one_line_where_there_is_room(look, example):
         assert len(tops) == count and len(set(tops)) == 1, name
         # In the line of the name of the site.
         assert page.locator(".bar").bounding_box()["height"] < 80, name
+    # Links that need more room than there is leave the title whole.
+    page.evaluate("""() => {
+      const [title, links] = [document.querySelector(".brand span"), document.querySelector(".bar nav")];
+      title.textContent = "Wanderverein Oberstdorf";
+      links.append(links.lastElementChild.cloneNode());
+      for (const link of links.children) link.textContent = "Schlagwörter";
+    }""")
+    assert page.locator(".bar nav").bounding_box()["y"] < 20
+    assert page.locator(".brand span").evaluate("title => title.scrollHeight <= title.clientHeight")
+
+
+def test_cards_are_filled_and_their_buttons_are_in_line(look, films):
+    page = look("feed", films)
+    first = page.locator(".card").first
+    page.locator(".card > .like").nth(1).wait_for()
+    picture, words = first.locator("> img").bounding_box(), first.locator("h2").bounding_box()
+    assert words["y"] - picture["y"] - picture["height"] < 30
+    for card in page.locator(".card").all()[:3]:
+        share, like, marks = (
+            card.locator(part).bounding_box() for part in ("> .share", "> .like", ".marks"))
+        assert share["x"] + share["width"] <= like["x"]
+        assert abs(like["y"] + like["height"] / 2 - marks["y"] - marks["height"] / 2) < 1
+    # Without a film, the words of the first card are in its second half.
+    first.locator(".playable").evaluate("mark => mark.remove()")
+    name = first.locator(".by bdi")
+    name.evaluate("name => { name.textContent = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4); }")
+    inside = first.bounding_box()["x"] + first.bounding_box()["width"]
+    assert name.bounding_box()["x"] + name.bounding_box()["width"] < inside
+    # A ring in a heading of a few lines would be cut with it.
+    heading = page.locator(".card").nth(1).locator("h2")
+    heading.evaluate("heading => heading.classList.add('lead')")
+    page.keyboard.press("Tab")
+    heading.locator("a").focus()
+    assert style(page, ".card:has(.lead)", "outlineStyle") == "solid"
 
 
 def test_every_example_has_a_look_and_a_welcome_of_its_own(look, example):

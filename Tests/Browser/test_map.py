@@ -175,6 +175,8 @@ def test_a_pop_up_is_accessible(look, example, theme, language):
     page.wait_for_selector(".seen:not([hidden])")
     page.get_by_role("button", name="Quiet Jetty").click()
     page.wait_for_selector(".leaflet-popup a")
+    scale = page.locator("#map .leaflet-control-scale-line").first
+    assert scale.evaluate("scale => getComputedStyle(scale).direction") == "ltr"
     assert_accessible_in_both_schemes(page)
 
 
@@ -204,7 +206,7 @@ def test_no_request_leaves_the_site(reader, club):
     page = ready(visitor.open(PAGES["map"]))
     page.locator("#map").focus()
     page.keyboard.press("+")
-    page.wait_for_load_state("networkidle")
+    visitor.arrivals[page].settle()
     # The reader's fixture fails on requests to any other host.
     assert any("/maps/points." in request.url for request in visitor.requests)
     assert len(page.locator("#map path.land").first.get_attribute("d")) > 5000
@@ -326,8 +328,13 @@ def test_the_nearest_spots_are_listed_and_the_position_stays_on_the_device(reade
     assert boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
     assert boxes[1]["y"] < boxes[2]["y"] if width == 360 else boxes[0]["x"] < boxes[2]["x"]
     # Neither the address, which people share, nor a request says where the reader is.
+    land = page.locator("#map path.land").first
+    before = land.get_attribute("d")
+    page.locator("#map").focus()
     page.keyboard.press("+")
-    page.wait_for_timeout(300)
+    # It is drawn again when the zoom has ended.
+    expect(land).not_to_have_attribute("d", before)
+    visitor.arrivals[page].settle()
     for text in (page.url, *requests):
         assert "59.2" not in text and "18.5" not in text
 

@@ -121,7 +121,7 @@ def test_a_picture_can_be_looked_at_once_it_is_named_and_not_before(look, finds)
     page.get_by_role("button", name="Start").click()
     expect(page.locator("#quiz .look")).to_be_hidden()
     page.locator("#quiz .names button").first.click()
-    page.get_by_role("link", name="View blog").click()
+    page.get_by_role("link", name="View find").click()
     page.wait_for_url("**/blogs/**")
 
 

@@ -55,6 +55,8 @@ def test_a_heart_keeps_a_character_on_this_device(reader, fans):
 def test_the_three_favourites_of_all_come_first_with_counts(look, fans):
     page = look(PAGES["quotes"], fans)
     top = page.get_by_role("region", name="Most popular")
+    words, by = (top.locator(part).first.bounding_box() for part in (".words", ".by"))
+    assert by["y"] - words["y"] - words["height"] > 5
     counts = {}
     for favourite in {(f["username"], f["quote"]["quote_id"]) for f in export("series", "favourites")}:
         counts[favourite[1]] = counts.get(favourite[1], 0) + 1

@@ -64,7 +64,7 @@ def test_a_page_on_which_a_name_is_looked_for_loads_few_scripts(reader):
     page.locator("form[data-blogger-search] input").focus()
     page.keyboard.type("ngoz")
     page.locator("[role=option]").first.wait_for()
-    page.wait_for_load_state("networkidle")
+    mine.arrivals[page].settle()
     assert scripts(mine) <= 12_950
 
 
@@ -92,7 +92,7 @@ def test_nothing_moves_while_a_page_loads(reader, kind, width):
     assert page.evaluate(SHIFTS) < STILL
     if kind != "search":  # Results arrive later; only the footer is below them.
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
-        page.wait_for_load_state("networkidle")
+        mine.arrivals[page].settle()
         assert page.evaluate(SHIFTS) < STILL
 
 
@@ -134,11 +134,10 @@ def test_the_older_page_is_fetched_when_its_link_is_near(reader):
 def test_a_page_of_another_host_and_a_picture_are_not_fetched_early(reader):
     mine = reader()
     page = mine.open("blog")
-    page.wait_for_load_state("networkidle")
     before = len(mine.requests)
     page.get_by_role("link", name="Save picture").hover()
     page.locator(".bar nav a").last.hover()
-    page.wait_for_load_state("networkidle")
+    mine.arrivals[page].settle()
     assert all(request.url.endswith("/") for request in mine.requests[before:])
 
 

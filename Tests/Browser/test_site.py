@@ -49,7 +49,6 @@ def test_older_pages_lead_to_the_oldest_and_back(visit):
 def test_a_name_in_the_header_leads_to_the_profile_by_keyboard_alone(visit):
     page = visit("tags")
     page.locator("form[data-blogger-search] input").focus()
-    page.wait_for_load_state("networkidle")
     page.keyboard.type("ngoz")
     page.locator("[role=option]").first.wait_for()
     page.keyboard.press("ArrowDown")

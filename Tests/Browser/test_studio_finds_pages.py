@@ -97,7 +97,7 @@ def test_a_find_is_posted_identified_and_found(visit, community, width, scripts)
     there.get_by_text("1 follower").first.wait_for()
     assert_nothing_sticks_out(there)
     there.goto(f"{origin}/explore/")
-    assert there.locator(".cards > li, .explored li, main li").count() >= 12
+    expect(there.locator("#explore .find")).to_have_count(12)
 
 
 @WIDTHS

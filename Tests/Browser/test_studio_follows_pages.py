@@ -128,12 +128,13 @@ def test_likes_of_this_browser_are_taken_over_once(visit, community, width):
     page.evaluate("""() => {
       const choices = JSON.parse(localStorage["blogforge:choices:/"]);
       choices.likes["blogs/gone/"] = {title: "<img src=x onerror=alert(1)>"};
+      choices.likes["blogs/gr%C3%BCn_1/"] = {title: "Green"};
       choices.likes["blogs/../x/"] = {title: "x"};
       localStorage["blogforge:choices:/"] = JSON.stringify(choices);
     }""")
     enter(page, reader)
     page.get_by_text("You liked blogs in this browser").wait_for()
-    assert page.locator("[data-import] li").count() == 2
+    assert page.locator("[data-import] li").count() == 3
     # If the studio refuses them, they are offered again.
     page.route("**/likes/import", lambda route: route.fulfill(status=507, body="full"))
     page.get_by_role("button", name="Add them").click()
@@ -150,6 +151,11 @@ def test_likes_of_this_browser_are_taken_over_once(visit, community, width):
     # A token of an earlier run is renewed.
     page.evaluate("document.querySelectorAll('input[name=token]').forEach((input) => { input.value = '0'; })")
     page.get_by_role("button", name="Add them").click()
+    # What is not on the site is neither added nor forgotten.
+    page.get_by_text("These are not on the site now, so they stay in this browser.").wait_for()
+    assert page.locator("[data-import] li").all_inner_texts() == ["<img src=x onerror=alert(1)>", "Green"]
+    assert page.evaluate("Object.keys(JSON.parse(localStorage['blogforge:imported:/']))") == [blog]
+    page.get_by_role("button", name="No, thanks").click()
     page.get_by_text("You liked blogs in this browser").wait_for(state="hidden")
     page.get_by_text("You have not written anything yet.").wait_for()
     page.goto(f"{community.origin}/.studio/blog?id={blog}")

@@ -43,29 +43,16 @@ def studio(tmp_path_factory):
         yield f"{preview.url}.studio/"
 
 
-def is_shown(page, image):
-    """Whether the bytes of a picture arrive; the policy of the pages allows no waiting in them."""
+def wait_for_picture(page, image):
+    """Waits until the bytes of a picture have arrived."""
     image.scroll_into_view_if_needed()
-    for _ in range(200):
-        if image.evaluate("image => image.complete && image.naturalWidth > 0"):
-            return True
-        page.wait_for_timeout(50)
-    return False
+    until(page, lambda: image.evaluate("image => image.complete && image.naturalWidth > 0"))
 
 
 def join(page, studio, name):
     page.goto(f"{studio}choose")
     page.get_by_label("Username").fill(name)
     page.get_by_role("button", name="Start").click()
-
-
-def has_value(field, value):
-    """Waits until a field has a value: with scripts, a form is sent after its words have been saved."""
-    for _ in range(200):
-        if field.input_value() == value:
-            return
-        field.page.wait_for_timeout(50)
-    raise AssertionError(f"{field.input_value()!r} is not {value!r}")
 
 
 @WAYS
@@ -84,10 +71,11 @@ def test_a_blog_with_two_photos_and_what_they_show(chromium, studio, width, scri
     page.get_by_label("What picture 1 shows").fill("A wide hill")
     page.get_by_label("What picture 2 shows").fill("A tall hill")
     page.get_by_role("button", name="Move up picture 2").click()
-    has_value(page.get_by_label("What picture 1 shows"), "A tall hill")
+    # With scripts, the form is sent after its words have been saved.
+    expect(page.get_by_label("What picture 1 shows")).to_have_value("A tall hill", timeout=60_000)
     if scripts:
         for image in page.get_by_role("img").all():
-            assert is_shown(page, image)
+            wait_for_picture(page, image)
         assert_accessible_in_both_schemes(page)
         assert_nothing_sticks_out(page)
     page.get_by_role("button", name="Publish", exact=True).click()
@@ -169,7 +157,7 @@ def test_an_upload_shows_its_progress_and_publishing_waits_for_it(visit, studio,
     page.get_by_role("button", name="Publish", exact=True).click()
     page.wait_for_url("**/blog?id=*")
     assert "Written meanwhile" in page.get_by_role("main").inner_text()
-    assert is_shown(page, page.locator("main img"))
+    wait_for_picture(page, page.locator("main img"))
 
 
 def test_pictures_that_were_not_sent_wait_in_the_form(visit, studio):
@@ -209,7 +197,7 @@ def test_a_draft_keeps_the_pictures_that_were_added_and_removed(visit, studio):
     page.reload()
     assert page.get_by_label("What picture 2 shows").input_value() == "A tall hill"
     page.get_by_role("button", name="Remove picture 1").click()
-    has_value(page.get_by_label("What picture 1 shows"), "A tall hill")
+    expect(page.get_by_label("What picture 1 shows")).to_have_value("A tall hill", timeout=60_000)
     page.get_by_text("Saved as a draft", exact=True).wait_for()
     page.goto(f"{studio}drafts")
     page.get_by_role("link", name="Not yet published").click()

@@ -151,10 +151,9 @@ def test_a_video_is_in_the_draft(visit, community, clip):
     page, question = asked(visit, community, "drafted")
     page.get_by_label("Text", exact=True).fill("With a clip.")
     page.get_by_text("Saved as a draft").wait_for()
-    page.get_by_label("Choose a video").set_input_files(video_file(clip))
-    page.get_by_text("The video is in the studio. It is published with your words.").wait_for()
     with page.expect_response("**/drafts/autosave") as saved:
-        pass
+        page.get_by_label("Choose a video").set_input_files(video_file(clip))
+        page.get_by_text("The video is in the studio. It is published with your words.").wait_for()
     assert saved.value.ok
     page.goto(page.url.split("/.studio/")[0] + "/.studio/drafts")
     page.get_by_role("link", name="With a clip.").click()

@@ -1,42 +1,44 @@
 """Examples/video-answers: people who ask each other questions and answer with videos."""
 
 import os
+import types
 import urllib.request
 
 import pytest
 from playwright.sync_api import expect
 
 from example_pages import VIDEO_ANSWERS as PAGES
+from example_sites import copy_example
 from preview import Preview
-from visitors import note_errors
 
 ANSWERS = 43
 
 
 @pytest.fixture(scope="module")
-def served(films):
+def served(tmp_path_factory):
     """The same site by `blogforge serve`, which answers range requests."""
-    preview = Preview(os.environ["BLOGFORGE"], films.folder.parent)
-    yield preview
-    preview.end()
+    folder = copy_example("video-answers", tmp_path_factory.mktemp("served") / "site")
+    # No page waits for changes, so that pages settle.
+    with Preview(os.environ["BLOGFORGE"], folder, "--no-reload") as preview:
+        base = preview.url.rstrip("/")
+        yield types.SimpleNamespace(base=base, page=lambda path: base + path)
+        assert preview.end() == 130
 
 
 @pytest.fixture
-def watch(chromium, served):
-    """Opens a page of the preview; the test fails when a script fails or the policy is broken."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 900})
-    problems = []
+def watcher(reader, served):
+    return reader(served, viewport={"width": 1280, "height": 900})
 
+
+@pytest.fixture
+def watch(watcher):
+    """Opens a page of the preview, and does not wait for what its scripts request."""
     def watch(path):
-        page = context.new_page()
-        note_errors(page, problems)
-        page.on("console", lambda line: problems.append(line.text) if line.type == "error" else None)
-        page.goto(served.url.rstrip("/") + path)
+        page = watcher.tab()
+        page.goto(watcher.site.page(path))
         return page
 
-    yield watch
-    context.close()
-    assert problems == []
+    return watch
 
 
 # A paged list of answers with thumbnails
@@ -63,7 +65,10 @@ def test_the_list_of_answers_has_pages_and_thumbnails(look, films):
 
 def test_thumbnails_are_sixteen_to_nine(look, films):
     page = look("feed", films)
-    for picture in page.locator("article.card:has(.playable) > img").all():
+    # The first card is as high as two others, and its picture fills it.
+    pictures = page.locator("article.card:has(.playable) > img").all()[1:]
+    assert len(pictures) > 4
+    for picture in pictures:
         assert [picture.get_attribute(side) for side in ("width", "height")] == ["500", "281"]
         box = picture.bounding_box()
         assert abs(box["width"] / box["height"] - 16 / 9) < 0.02
@@ -88,10 +93,13 @@ def test_a_video_plays_silently_in_its_card_while_the_reader_points_at_it(watch)
 
 
 def test_no_preview_moves_for_readers_who_want_less_motion(reader, films):
-    page = reader(films, reduced_motion="reduce").open("feed")
+    mine = reader(films, reduced_motion="reduce")
+    page = mine.tab()
+    page.clock.install()
+    mine.turn(page, films.page("feed"))
     page.locator("article.card:has([data-video])").first.hover()
     # Twice the time after which it would play.
-    page.wait_for_timeout(800)
+    page.clock.run_for(800)
     expect(page.locator("video.preview")).to_have_count(0)
 
 
@@ -157,7 +165,7 @@ def test_a_clip_plays_by_its_content_and_not_its_name(watch):
     page.wait_for_function("() => document.querySelector('video').currentTime > 0")
 
 
-def test_seeking_asks_the_preview_for_a_part(watch, served):
+def test_seeking_asks_the_preview_for_a_part(watch):
     page = watch(PAGES["answer"])
     url = page.locator("video source").evaluate("source => source.src")
     request = urllib.request.Request(url, headers={"Range": "bytes=100-199"})
@@ -212,14 +220,13 @@ def test_a_browser_that_forbids_sound_plays_without_it(watch):
     assert page.evaluate("() => localStorage.getItem('blogforge:sound')") is None
 
 
-def test_an_answer_waits_for_readers_who_come_from_elsewhere_or_want_less_motion(watch):
-    page = watch(PAGES["answer"])
-    page.wait_for_timeout(300)
+def test_an_answer_waits_for_readers_who_come_from_elsewhere_or_want_less_motion(watcher):
+    page = watcher.open(PAGES["answer"])
     assert page.evaluate(STATE)[0]
     page.emulate_media(reduced_motion="reduce")
     page.locator(".neighbours a[rel=next]").click()
     page.wait_for_url("**/blogs/1001/")
-    page.wait_for_timeout(300)
+    watcher.arrivals[page].settle()
     assert page.evaluate(STATE)[0]
 
 
@@ -233,12 +240,12 @@ WARNING = """document.addEventListener("readystatechange", () => {
 });"""
 
 
-def test_an_answer_behind_a_content_warning_plays_when_it_is_opened(watch):
+def test_an_answer_behind_a_content_warning_plays_when_it_is_opened(watch, watcher):
     page = watch(PAGES["feed"])
     page.add_init_script(WARNING)
     page.locator("article.card .p-name a").first.click()
     page.wait_for_url("**/blogs/1000/")
-    page.wait_for_timeout(300)
+    watcher.arrivals[page].settle()
     assert page.evaluate(STATE)[0]
     page.evaluate("() => { document.querySelector('details:has(video)').open = true }")
     page.wait_for_function(PLAYS)

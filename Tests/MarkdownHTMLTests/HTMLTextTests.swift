@@ -70,6 +70,8 @@ struct HTMLTextTests {
     ("<pre>a<br>b<span class=x>c</span></pre>", "```\na\nbc\n```"),
     ("<pre>```</pre>", "````\n```\n````"), ("<pre> \n\n</pre>x", "x"), ("<pre>\n  a</pre>", "```\n  a\n```"),
     ("<blockquote><pre>a</blockquote>b", "> ```\n> a\n> ```\n\nb"),
+    ("<pre><div>a</div><div><div>b</div></div>\n<div>\n</div><div>c</div></pre>", "```\na\nb\n\nc\n```"),
+    ("<pre><p>a</p><p>b</p></pre>", "```\na\nb\n```"),
   ])
   func `code blocks`(html: String, markdown: String) {
     #expect(HTMLText(html).markdown == markdown)
@@ -89,6 +91,19 @@ struct HTMLTextTests {
     ("<table>x<tr><td>a</table>", "x\n\na"), ("<table><tr><td></table>a", "a"),
   ])
   func `tables`(html: String, markdown: String) {
+    #expect(HTMLText(html).markdown == markdown)
+  }
+
+  @Test(arguments: [
+    ("<p>a</p><ul><li style='display:none'>x<ul><li>x</ul><li>y</ul><p>b</p>", "a\n\n- y\n\nb"),
+    ("<ul><li>a<li hidden>x</ul>b", "- a\n\nb"),
+    ("<dl><dd>a<dt hidden>x<dd>b<dd hidden>x</dl>c", "a\n\nb\n\nc"),
+    ("<table><tr><td>a<th hidden>x<td>b<tr hidden><td>x</table>c", "| a | b |\n|---|---|\n\nc"),
+    ("<table><tr><td>a<tr><td hidden>x</table>c", "| a |\n|---|\n\nc"),
+    ("<table><tbody hidden><tr><td>x<tbody><tr><td>a</table>b", "| a |\n|---|\n\nb"),
+    ("<blockquote>a<p hidden>x</blockquote>b", "> a\n\nb"), ("<div hidden>x<p>x</div>a", "a"),
+  ])
+  func `a hidden element ends where its end tag was omitted`(html: String, markdown: String) {
     #expect(HTMLText(html).markdown == markdown)
   }
 

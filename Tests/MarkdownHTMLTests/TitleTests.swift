@@ -36,7 +36,7 @@ struct TitleTests {
     "", "One line", "# Alone", "two\nlines\n\ntext", "#sea #sun\n\ntext", "- a\n\ntext", "> a\n\ntext",
     "```\na\n```\n\ntext", "|a|\n|-|\n\ntext", "https://x.org\n\ntext", "see [x](https://x.org)\n\ntext",
     "***\n\ntext",
-    "\(String(repeating: "a", count: 121))\n\ntext",
+    "\(String(repeating: "a", count: 121))\n\ntext", "a\(String(repeating: "\u{301}", count: 5_000))\n\ntext",
   ])
   func `other texts have no title`(text: String) {
     let post = renderer.post(text)

@@ -45,6 +45,7 @@ struct WebAddressTests {
 
   @Test(arguments: [
     "https://x.org", "http://x.org:80/a?b#c", "https://bücher.example/", "https://1.2.3.4", "WWW.x.org",
+    "https://x.org/npm/vue@3.2.1/dist/vue.js",
   ])
   func `a usable address has a scheme of ours and a plain host`(url: String) {
     #expect(WebAddress.isUsable(Array(url.utf8)))

@@ -21,9 +21,13 @@ struct PictureProblemTests {
         + "Add the file, or copy the storage bucket to images/, for example with gsutil -m cp -r gs://BUCKET/images . or fetch it with --fetch."
     )
     #expect(
-      words(.ambiguous("any/b1", hasPlaceholder: true))
+      words(.ambiguous("any/b1", isRemote: false, hasPlaceholder: true))
         == "picture-ambiguous: several files or pictures of the export have the name of the picture any/b1, "
         + "and no file has its path; a placeholder is used. Put the right one at this path in the folder of pictures."
+    )
+    #expect(
+      words(.ambiguous("https://img.example/1.png", isRemote: true, hasPlaceholder: true))
+        .hasSuffix("Put the right one at this path in the folder of pictures, or fetch it with --fetch.")
     )
     #expect(
       words(.toFetch(count: 1))
@@ -44,6 +48,12 @@ struct PictureProblemTests {
       words(.allMissing(folder: "images", count: 1, isFetching: true))
         == "pictures-missing: the folder has no pictures; 1 of the export is missing, and placeholders are used. "
         + "Copy the storage bucket there, for example with gsutil -m cp -r gs://BUCKET/images . or set its folder with --images."
+    )
+    #expect(
+      words(.allMissing(folder: "images", count: 2, isFetching: true, omitsExport: true))
+        .contains(
+          "The output is inside the export, so its pictures are not used: choose another folder with --output. Copy "
+        )
     )
     #expect(
       words(.refused("../x", hasPlaceholder: false))

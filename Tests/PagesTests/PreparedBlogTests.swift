@@ -38,6 +38,23 @@ struct PreparedBlogTests {
     #expect(label == name)
   }
 
+  @Test(arguments: [
+    (String(repeating: "fog, ", count: 20), String(repeating: "fog, ", count: 13) + "fog…"),
+    ("こんにちは！ " + String(repeating: "海", count: 90), "こんにちは！ " + String(repeating: "海", count: 63) + "…"),
+  ])
+  func `a long text gives a name that ends behind a word if that is not near its beginning`(
+    excerpt: String,
+    name: String
+  ) {
+    let blog = PreparedBlog(title: "", excerpt: excerpt, tags: [], source: 0, text: nil)
+    #expect(blog.label(author: "Ana", isVideo: false, hasPicture: false, MessageCatalog()) == name)
+  }
+
+  @Test func `a letter with thousands of marks is cut`() {
+    let text = "a" + String(repeating: "\u{301}", count: 10_000)
+    #expect(text.firstWords(10)?.unicodeScalars.count == 80)
+  }
+
   @Test func `a title needs no tags as its summary`() {
     let blog = PreparedBlog(title: "Fog", excerpt: "#fog #sea", tags: ["sea", "fog"], source: 0, text: nil)
     #expect(blog.summary.isEmpty)

@@ -20,12 +20,15 @@ struct `The headers of a site` {
         # X-No: 1
       /blogs/:id
         X-Blog: yes
+      /caf%C3%A9/*
+        X-Encoded: yes
       """
     #expect(headers(text, "/")["x-frame-options"] == "DENY")
     #expect(headers(text, "/")["cache-control"] == "no-cache")
     #expect(headers(text, "/assets/a.css")["cache-control"] == "public, max-age=31536000, immutable")
     #expect(headers(text, "/blogs/b1/")["x-blog"] == "yes")
     #expect(headers(text, "/blogs/b1/x")["x-blog"] == nil)
+    #expect(headers(text, "/café/x")["x-encoded"] == "yes")
     #expect(headers(text, "/assets/a.css")["x-no"] == nil)
   }
 

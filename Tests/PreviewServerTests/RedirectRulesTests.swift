@@ -15,6 +15,10 @@ struct `The redirects of a site` {
     /gone            /404.html                404
     /away/*          https://other.example/:splat 307
     /forced          /instead/                301!
+    /ol%C3%A9/       /bloggers/
+    /caf%C3%A9/*     /coffee/:splat
+    /tea q=caf%C3%A9 /coffee/
+    /part            /new#part?
     /fr/*            /france/:splat           301 Country=fr
     /api/*           https://api.example/:splat 200
     /x               /y                       999
@@ -28,6 +32,8 @@ struct `The redirects of a site` {
     ("/find", "q=sea%26sun", "/search/?q=sea&sun", 301), ("/find", nil, "/search/", 301),
     ("/app/some/thing", nil, "/index.html", 200), ("/gone", nil, "/404.html", 404),
     ("/away/x", nil, "https://other.example/x", 307), ("/forced", nil, "/instead/", 301),
+    ("/olé/", nil, "/bloggers/", 301), ("/café/x", nil, "/coffee/x", 301),
+    ("/tea", "q=caf%C3%A9", "/coffee/", 301), ("/part", "a=1", "/new?a=1#part?", 301),
   ])
   func `are the first that fit`(path: String, query: String?, target: String, status: Int) {
     let outcome = rules.outcome(path: path, query: query, isForced: false)

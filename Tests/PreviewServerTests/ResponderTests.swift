@@ -87,6 +87,16 @@ struct `An answer` {
   }
 
   @Test(arguments: [
+    ("/", 302, "/my%20caf%C3%A9/"), ("/my%20caf%C3%A9?q", 301, "/my%20caf%C3%A9/?q"),
+    ("/my%20caf%C3%A9/", 200, nil), ("/my%20caf%c3%a9/a/", 200, nil), ("/my%2520caf%25C3%25A9/", 404, nil),
+  ])
+  func `is below an encoded base path`(target: String, status: Int, location: String?) {
+    let answer = answer(target, basePath: "/my%20caf%C3%A9/")
+    #expect(Int(answer.status.code) == status)
+    #expect(answer.headers.first(name: "Location") == location)
+  }
+
+  @Test(arguments: [
     ([], 400), ([("Host", "localhost"), ("Host", "localhost")], 400), ([("Host", "evil.example")], 403),
     ([("Host", "127.0.0.1:8080")], 200),
   ])

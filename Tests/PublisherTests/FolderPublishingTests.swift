@@ -155,7 +155,7 @@ struct FolderPublishingTests {
     }
   }
 
-  @Test(arguments: ["public", "public/inner", ".", ".."])
+  @Test(arguments: ["public", "public/inner", "public/\u{301}inner", ".", ".."])
   func `a folder that contains the site, or is inside it, is rejected`(target: String) throws {
     let files = try folder.site(site, in: "site/public")
     #expect(throws: PublishError.folderHoldsSite("\(folder.path)/site/\(target)", target: "live")) {
@@ -165,7 +165,7 @@ struct FolderPublishingTests {
 
   @Test(arguments: [
     "../.git", "../.git/hooks", "../.git/worktrees/x", "../.GIT/www", "../bare", "../bare/www", "../link/www",
-    ".hg",
+    "../.git/\u{301}x", ".hg",
   ])
   func `any folder of version control is rejected`(target: String) throws {
     let files = try folder.site(site, in: "site/public")

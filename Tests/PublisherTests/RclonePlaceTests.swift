@@ -6,6 +6,16 @@ import Testing
 
 /// What the exit codes of rclone mean (rclone.org/docs, "List of exit codes").
 struct RclonePlaceTests {
+  @Test(arguments: [("a\nb", false), ("a/b\r", false), ("a b\u{301}", true)])
+  func `a name with a line break is an error before anything is sent`(path: String, isAllowed: Bool) throws {
+    let folder = try TemporaryFolder()
+    let runner = ToolRunner(work: try WorkFolder(path: "\(folder.path)/work"), target: "live")
+    let place = RclonePlace(remote: "x:site", runner: runner, immutable: [], isTellingCaching: false)
+    let files = ["a", path].map { PublishFile(path: $0, size: 1, fingerprint: "0", step: .root) }
+    let error = isAllowed ? nil : PublishError.lineBreakInName(path, target: "live")
+    #expect(place.obstacle(to: PublishPlan(site: files, target: .empty)) == error)
+  }
+
   @Test func `a remote that does not exist yet is empty, and every other failure is one`() async {
     // PATH names a program in place of rclone, so that this test needs a process of its own.
     await #expect(processExitsWith: .success) {

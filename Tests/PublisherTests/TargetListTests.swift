@@ -30,7 +30,9 @@ struct TargetListTests {
     #expect(TargetList.id(in: list.idText) == list.id)
   }
 
-  @Test(arguments: ["a\nb", #"a\b"#, #"a\nb"#, "ä 1", "-x", " ", "#x", "a\r\nb"])
+  @Test(arguments: [
+    "a\nb", #"a\b"#, #"a\nb"#, "ä 1", "-x", " ", "#x", "a\r\nb", "\u{301}a.txt", "\u{E33}.html", "a \u{301}b",
+  ])
   func `a path of odd characters comes back`(path: String) {
     let list = TargetList(of: [PublishFile(path: path, size: 1, fingerprint: "0", step: .root)])
     #expect(TargetList(text: list.text)?.entries.keys.first.map { Array($0.text.utf8) } == Array(path.utf8))

@@ -9,10 +9,9 @@ import os
 import pathlib
 import re
 import subprocess
-import time
 import urllib.parse
 
-from preview import Preview
+from preview import Preview, until
 
 PASSWORD = "correct horse battery"
 #: Each person has an address of their own, as behind a proxy, so that limits are those of one person.
@@ -32,11 +31,13 @@ class Community(Preview):
     def origin(self):
         return self.public or f"http://127.0.0.1:{self.port}"
 
-    def owner_link(self, name):
+    def owner_link(self, name, says=""):
         """The link that the command prints, as a page and its secret."""
         command = [os.environ["BLOGFORGE"], "studio", str(self.folder), "--community", "--owner", name,
-                   "--port", str(self.port), *self.arguments]
+                   *self.arguments]
         run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+        # The port is that of the studio that runs.
+        assert run.stdout.startswith(f"{self.origin}/.studio/") and says in run.stderr, run
         return link(run.stdout.strip())
 
     def owner(self, name="olga"):
@@ -48,7 +49,7 @@ class Person:
 
     def __init__(self, community, address=None):
         self.community = community
-        self.address = address or f"10.0.{next(NUMBERS)}.1"
+        self.address = address or next_address()
         self.cookies = {}
 
     def request(self, method, target, body=None, headers=None):
@@ -90,12 +91,12 @@ class Person:
     # What people do.
 
     def join(self, secret, name, password=PASSWORD):
-        # Until the export has been read, no one can join.
-        for _ in range(100):
+        def sent():
+            # Until the export has been read, no one can join.
             status, _, text = self.send("join", link=secret, name=name, password=password)
-            if status != 503:
-                break
-            time.sleep(.1)
+            return status != 503 and (status, text)
+
+        status, text = until(sent)
         assert status == 303, text
         return self
 
@@ -145,6 +146,11 @@ def until_limited(attempt):
         assert len(statuses) < 100, "no limit"
         statuses.append(attempt(len(statuses)))
     return statuses
+
+
+def next_address():
+    number = next(NUMBERS)
+    return f"10.{number >> 8}.{number & 255}.1"
 
 
 def link(address):

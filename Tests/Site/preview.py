@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import threading
+import time
 
 
 class Preview:
@@ -25,8 +26,13 @@ class Preview:
         self.lines = []
         self.changed = threading.Condition()
         threading.Thread(target=self._read, daemon=True).start()
-        self.url = re.search(r"https?://\S+", self.wait_for(r"The site is at https?://"))[0]
-        self.wait_for("Press Ctrl-C")
+        try:
+            self.url = re.search(r"https?://\S+", self.wait_for(r"The site is at https?://"))[0]
+            self.wait_for("Press Ctrl-C")
+        except BaseException:
+            # What was not entered is not left, either.
+            self.kill()
+            raise
         # The address of a community is that of its proxy.
         self.port = int(port or re.search(r":(\d+)/", self.url)[1])
 
@@ -60,26 +66,45 @@ class Preview:
     def raw(self, request, timeout=20, limit=1 << 22):
         """Sends bytes; all that comes back until the server closes the connection or stops sending."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as connection:
-            answer = b""
+            answer = bytearray()
             try:
                 connection.sendall(request)
                 while len(answer) < limit and (part := connection.recv(65536)):
                     answer += part
             except (ConnectionResetError, BrokenPipeError, TimeoutError):
                 pass
-            return answer
+            return bytes(answer)
 
     def get(self, target, *headers, method="GET", host="localhost"):
-        """One request on a connection of its own: status, headers (lower case), body."""
+        """One request on a connection of its own: status, headers (lower case), the whole body."""
         lines = [f"{method} {target} HTTP/1.1", f"Host: {host}", "Connection: close", *headers, "", ""]
-        answer = self.raw("\r\n".join(lines).encode())
+        answer = self.raw("\r\n".join(lines).encode(), timeout=60, limit=1 << 30)
         head, _, body = answer.partition(b"\r\n\r\n")
         status, *rest = head.decode("latin-1").split("\r\n")
         fields = {}
         for line in rest:
             name, _, value = line.partition(": ")
             fields[name.lower()] = value
-        return int(status.split(" ")[1]), fields, body
+        status = int(status.split(" ")[1])
+        if "transfer-encoding" in fields:
+            is_whole = body.endswith(b"0\r\n\r\n")
+        else:
+            is_whole = len(body) == int(fields.get("content-length", len(body)))
+        if method != "HEAD" and status not in (204, 304) and not is_whole:
+            raise ConnectionError(f"{target}: the answer ends after {len(body)} bytes: {fields}")
+        return status, fields, body
+
+    def until(self, target, wanted, seconds=60):
+        """Waits until a page fulfils a condition on its status and text; gives the text."""
+        def is_as_wanted():
+            nonlocal status, text
+            status, _, body = self.get(target)
+            text = body.decode(errors="replace")
+            return wanted(status, text)
+
+        status, text = 0, ""
+        until(is_as_wanted, seconds, lambda: f"{target}: {status} {text[:500]}")
+        return text
 
     def memory(self):
         """Resident bytes of the program."""
@@ -89,15 +114,27 @@ class Preview:
     def end(self):
         """Ctrl-C; the exit code."""
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(20)
+        return self.process.wait(60)
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
+        self.kill()
+
+    def kill(self):
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
+
+
+def until(condition, seconds=60, say=lambda: ""):
+    """Waits until a condition holds and gives its value; fails with what `say` gives if it never does."""
+    end = time.monotonic() + seconds
+    while not (value := condition()):
+        assert time.monotonic() < end, say()
+        time.sleep(.05)
+    return value
 
 
 def free_port():
@@ -105,3 +142,15 @@ def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+def network_address():
+    """An address (IPv4) of this machine on a network; None if it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: the system chooses the address from which it would send.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address = probe.getsockname()[0]
+    return None if address.startswith("127.") else address

@@ -5,11 +5,11 @@ import os
 import re
 import shutil
 import subprocess
-import time
 
 import pytest
 
 from exports import built, community, write_site
+from preview import until
 from test_studio import Studio, write
 
 CONFIGURATION = "title: Test\nbase-url: https://example.org/repo/\naddresses: {blogs: title, folders: true}\n"
@@ -58,12 +58,8 @@ def test_the_studio_leads_to_the_page_with_the_title(folder):
             """Where "See it on the site" leads."""
             studio.until(f"/.studio/built?id={blog}", lambda _, text: '"shown"' in text)
             # The studio learns the address from the build, on a loaded machine a moment later.
-            end = time.monotonic() + 60
-            while "location" not in (
-                    headers := studio.get(f"/.studio/site?id={blog}", f"Cookie: {studio.cookie}")[1]):
-                assert time.monotonic() < end
-                time.sleep(.05)
-            target = headers["location"]
+            target = until(lambda: studio.get(
+                f"/.studio/site?id={blog}", f"Cookie: {studio.cookie}")[1].get("location"))
             assert words in studio.get(target)[2].decode()
             return target
 

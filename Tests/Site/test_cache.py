@@ -77,9 +77,11 @@ def test_clean_does_not_harm_concurrent_builds(blogforge, alone, tmp_path):
     child = subprocess.Popen(
         [blogforge.program, "build", str(folder), "-o", str(output)], stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    end = time.monotonic() + 300
     # Another output folder, so that only the cache is shared.
-    while child.poll() is None:
+    while child.poll() is None and time.monotonic() < end:
         assert blogforge("clean", folder).returncode == 0
+    child.kill()
     assert child.returncode == 0, child.stderr.read()
     assert tree_hash(output) == alone[0]
 
@@ -105,7 +107,9 @@ def test_what_a_killed_build_made_is_not_made_again(blogforge, alone, tmp_path, 
     child = subprocess.Popen(
         [blogforge.program, "build", str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL)
+    end = time.monotonic() + 300
     while child.poll() is None and sum(path.is_file() for path in root.rglob("*")) < count:
+        assert time.monotonic() < end
         time.sleep(0.001)
     child.send_signal(signal.SIGKILL)
     child.wait()

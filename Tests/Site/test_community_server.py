@@ -9,14 +9,13 @@ import signal
 import socket
 import ssl
 import subprocess
-import time
 
 import pytest
 
 from community import PASSWORD, Community, until_limited
 from documented_commands import blocks
 from exports import starter_site
-from preview import free_port
+from preview import free_port, until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/community.md").read_text()
@@ -93,16 +92,17 @@ def check(community, certificate, port):
             plain = socket.create_connection(("127.0.0.1", port), timeout=60)
             self.sock = context.wrap_socket(plain, server_hostname="example.org")
 
-    def ask(method, target, body=None, headers=None):
-        for _ in range(200):
-            try:
-                connection = Connection("example.org", port)
-                connection.request(method, target, body, headers or {})
-                answer = connection.getresponse()
-                return answer, answer.read().decode()
-            except ConnectionRefusedError:
-                time.sleep(.05)
-        raise AssertionError("the proxy does not answer")
+    def asked(method, target, body=None, headers=None):
+        try:
+            connection = Connection("example.org", port)
+            connection.request(method, target, body, headers or {})
+            answer = connection.getresponse()
+            return answer, answer.read().decode()
+        except ConnectionRefusedError:
+            return None
+
+    def ask(*request, **more):
+        return until(lambda: asked(*request, **more), say=lambda: "the proxy does not answer")
 
     answer, text = ask("GET", "/")
     assert answer.status == 200, text
@@ -113,11 +113,13 @@ def check(community, certificate, port):
     token = re.search(r'name="token" value="(\w+)"', text)[1]
     body = f"token={token}&link={secret}&name=olga&password={PASSWORD.replace(' ', '+')}"
     form = {"Content-Type": "application/x-www-form-urlencoded"}
-    for _ in range(100):
-        answer, text = ask("POST", "/.studio/join", body, {**form, "Origin": f"https://example.org:{port}"})
-        if answer.status != 503:
-            break
-        time.sleep(.1)
+
+    def joined():
+        found = ask("POST", "/.studio/join", body, {**form, "Origin": f"https://example.org:{port}"})
+        # Until the export has been read, no one can join.
+        return found[0].status != 503 and found
+
+    answer, text = until(joined)
     assert answer.status == 303, text
     cookie = answer.headers["Set-Cookie"]
     assert cookie.startswith("__Host-studio=") and "Secure" in cookie

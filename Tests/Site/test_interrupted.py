@@ -115,16 +115,21 @@ def test_a_killed_build_leaves_one_site_or_the_other(blogforge, versions, tmp_pa
 
 
 @contextlib.contextmanager
-def small_disk(folder, size):
-    """A file system of `size` bytes at the folder; skips the test where that may not be made."""
+def mounted(folder, *options):
+    """Mounts something at the folder; skips the test where that is not allowed."""
     folder.mkdir(parents=True, exist_ok=True)
-    mount = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(folder)]
+    mount = ["mount", *map(str, options), str(folder)]
     if not shutil.which("mount") or subprocess.run(mount, capture_output=True).returncode != 0:
         pytest.skip("no file system may be mounted here")
     try:
         yield folder
     finally:
         subprocess.run(["umount", str(folder)], check=True)
+
+
+def small_disk(folder, size):
+    """A file system of `size` bytes at the folder."""
+    return mounted(folder, "-t", "tmpfs", "-o", f"size={size}", "tmpfs")
 
 
 @pytest.mark.parametrize("options", [[], ["--clean"]], ids=["warm", "cold"])
@@ -206,6 +211,37 @@ def test_an_output_that_is_a_link_to_another_disk_is_replaced_there(blogforge, v
         assert (folder / "public").is_symlink()
         assert tree_hash(disk / "site") == versions[1]["b"]
         assert [path.name for path in disk.iterdir()] == ["site"]
+
+
+def test_an_output_in_a_lower_layer_is_updated_file_by_file(blogforge, versions, tmp_path):
+    """As in the image of a container: folders of an earlier layer cannot be renamed."""
+    lower = site_before(versions, tmp_path)
+    with small_disk(tmp_path / "disk", "64m") as disk:
+        for name in ("upper", "work"):
+            (disk / name).mkdir()
+        layers = f"lowerdir={lower},upperdir={disk}/upper,workdir={disk}/work"
+        with mounted(disk / "site", "-t", "overlay", "-o", layers, "overlay") as folder:
+            # The second build finds the attributes that overlayfs gave to the folders in the first one.
+            for version in "ba":
+                write_version(folder, version, BLOGS, every=3)
+                result = blogforge("build", folder)
+                assert result.returncode == 0, result.stderr
+                assert tree_hash(folder / "public") == versions[1][version]
+                assert leftovers(folder) == []
+            result = blogforge("clean", folder)
+            assert result.returncode == 0, result.stderr
+            assert not (folder / "public").exists() and not (folder / ".cache").exists()
+
+
+def test_a_folder_that_is_mounted_at_the_output_is_rejected(blogforge, versions, tmp_path):
+    """Its files could not be replaced either: nothing can be renamed from one mount to another."""
+    folder = site_before(versions, tmp_path)
+    (folder / "elsewhere").mkdir()
+    with mounted(folder / "public", "--bind", folder / "elsewhere"):
+        result = blogforge("build", folder)
+        assert result.returncode == 2
+        assert "public: this folder is a mount point and cannot be replaced." in result.stderr
+    assert tree_hash(folder / "public") == versions[1]["a"]
 
 
 def test_cleaning_ends_what_a_killed_build_began(blogforge, versions, tmp_path):

@@ -7,7 +7,6 @@ implementation report of the specification (https://micropub.net/implementation-
 import io
 import os
 import re
-import time
 
 import mf2py
 import pytest
@@ -16,7 +15,7 @@ from PIL import Image
 
 from community import Community, Person, token_of
 from exports import starter_site
-from preview import Preview
+from preview import Preview, until
 
 
 @pytest.fixture(scope="module")
@@ -54,15 +53,16 @@ class App:
 
     def entry(self, url, wanted):
         """The h-entry at an address, when the site shows it."""
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            answer = requests.get(url, timeout=20)
+        def is_as_wanted():
+            nonlocal entry
+            answer = requests.get(url, timeout=60)
             items = mf2py.parse(doc=answer.text, url=url)["items"] if answer.ok else []
             entry = next((item for item in items if "h-entry" in item["type"]), None)
-            if wanted(entry):
-                return entry
-            time.sleep(.05)
-        raise AssertionError(f"{url}: {answer.status_code} {entry}")
+            return wanted(entry)
+
+        entry = None
+        until(is_as_wanted, say=lambda: f"{url}: {entry}")
+        return entry
 
 
 def make_token(person, *scopes):

@@ -6,12 +6,12 @@ import pathlib
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 from PIL import Image
 
 from exports import built, community, write_site
+from preview import until
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the loader of Linux puts faults in")
 
@@ -159,17 +159,18 @@ def test_a_worker_ends_with_its_build_and_holds_nothing_of_it(blogforge, notes, 
     child = subprocess.Popen(
         [blogforge.program, "build", folder], pass_fds=[outside], stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def waiting():
+        assert child.poll() is None
+        return list(notes.glob("waits-*"))
+
     try:
-        while not (waiting := list(notes.glob("waits-*"))):
-            assert child.poll() is None
-            time.sleep(0.02)
-        worker = int(waiting[0].name.split("-")[1])
+        worker = int(until(waiting)[0].name.split("-")[1])
         files = {os.readlink(path) for path in pathlib.Path(f"/proc/{worker}/fd").iterdir()}
         assert os.readlink(f"/proc/self/fd/{outside}") not in files
         child.send_signal(number)
-        child.wait()
-        while is_running(worker):
-            time.sleep(0.02)
+        child.wait(60)
+        until(lambda: not is_running(worker))
     finally:
         child.kill()
         child.wait()

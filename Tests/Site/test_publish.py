@@ -13,6 +13,7 @@ import boto3
 import pytest
 
 from exports import write_site
+from preview import until
 from publish_targets import ACCOUNT, TARGETS, branch_files, files_of, git
 from versions import write_version
 
@@ -543,24 +544,31 @@ def test_a_publish_waits_no_longer_than_requested_and_names_the_other_process(bl
         assert result.returncode == 3
 
 
+def can_be_locked(file):
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return True
+    except BlockingIOError:
+        return False
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_what_ends_a_publish_ends_git_and_all_that_it_runs(blogforge, site, repository, number):
     hook, begun = repository / "hooks/pre-receive", site.parent / "begun"
-    os.mkfifo(begun)
-    hook.write_text(f"#!/bin/sh\necho > '{begun}'\nexec sleep 1000\n")
+    hook.write_text(f"#!/bin/sh\ntouch '{begun}'\nexec sleep 1000\n")
     hook.chmod(0o755)
     publish = subprocess.Popen(
         [blogforge.program, "publish", str(site), "--no-build"], stdin=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL)
-    begun.read_text()
-    publish.send_signal(number)
     try:
+        until(begun.exists)
+        publish.send_signal(number)
         assert publish.wait(60) == 130
     finally:
         publish.kill()
     # Git and the hook hold the lock as long as they live.
     with (site / ".cache/blogforge/publish/pages/lock").open("a") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        until(lambda: can_be_locked(lock))
     hook.unlink()
     result = blogforge("publish", site, "--no-build")
     assert result.returncode == 0, result.stderr

@@ -8,7 +8,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 import urllib.parse
 import urllib.request
 
@@ -56,16 +55,6 @@ class Studio(Preview):
     def form(self, page):
         """The hidden fields of the forms of a page; of several with one name the last."""
         return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
-
-    def until(self, target, wanted, timeout=60):
-        """Waits until a page of the site fulfils a condition."""
-        end = time.monotonic() + timeout
-        while time.monotonic() < end:
-            status, _, body = self.get(target)
-            if wanted(status, body.decode(errors="replace")):
-                return body.decode(errors="replace")
-            time.sleep(.05)
-        raise AssertionError(f"{target}: {status} {body[:500]}")
 
 
 @pytest.fixture(scope="module")

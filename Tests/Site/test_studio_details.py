@@ -325,7 +325,7 @@ def owner(club):
 
 
 def wait(club, wanted):
-    Studio.until(club, "/spots/", lambda _, text: wanted(text))
+    club.until("/spots/", lambda _, text: wanted(text))
 
 
 def test_moderators_hide_a_spot_and_show_it_again(club, owner):

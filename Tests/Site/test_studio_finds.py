@@ -6,7 +6,6 @@ import re
 import pytest
 
 from community import Community, Person
-from test_studio import Studio
 from test_studio_details import copied
 
 COLOUR, HARDNESS = "attribute:Colour", "attribute:Hardness"
@@ -38,10 +37,6 @@ def ben(owner):
     return owner.invite("benno")
 
 
-def until(club, target, wanted):
-    return Studio.until(club, target, wanted)
-
-
 def hidden_fields(page, action):
     """The hidden fields of the form that is sent to a page; none if there is no such form."""
     found = re.search(rf'<form method="post" action="/\.studio/{action}".*?</form>', page, re.DOTALL)
@@ -67,7 +62,7 @@ def test_a_reply_is_in_the_thread_on_the_site_and_notifies(club, ana, ben, owner
     assert reply(owner, blog, comment, "Not <b>that</b> one")[0] == 303
     answer = next(record for record in records(club, "Comment") if "that" in record["text"])
     assert answer["parent"] == comment and answer["post"] == blog
-    page = until(club, f"/blogs/{blog}/", lambda _, text: "Not" in text and "that" in text)
+    page = club.until(f"/blogs/{blog}/", lambda _, text: "Not" in text and "that" in text)
     assert f'class="u-in-reply-to" value="#comment-{comment}"' in page
     assert "replied to you" in ben.page("notifications")[1]
     assert "replied to you" not in ana.page("notifications")[1]
@@ -104,7 +99,7 @@ def test_the_find_without_a_name_of_the_example_has_a_suggestion(club, ana):
     text = ana.page("blog", id="mystery1")[1]
     assert "This has no title yet." in text and "Graphite · Crystal system: hexagonal" in text
     assert hidden_fields(text, "identify/accept") is None
-    page = until(club, "/blogs/mystery1/", lambda status, _: status == 200)
+    page = club.until("/blogs/mystery1/", lambda status, _: status == 200)
     assert re.search(r'"by suggested">.*Graphite.*<bdi>Crystal system</bdi>: <bdi>hexagonal</bdi>', page)
 
 
@@ -126,8 +121,8 @@ def test_an_author_accepts_what_a_find_is(club, ana, ben):
     assert found["title"] == "Graphite" and found["colour"] == ["grey", "black"]
     assert f"/.studio/blog?id={blog}" not in ana.page("unnamed")[1]
     assert "Accept this suggestion" not in ana.page("blog", id=blog)[1]
-    until(club, f"/blogs/{blog}/", lambda _, text: "<h1" in text and "Graphite" in text)
-    until(club, "/identify/colour/grey/", lambda _, text: f"/blogs/{blog}/" in text)
+    club.until(f"/blogs/{blog}/", lambda _, text: "<h1" in text and "Graphite" in text)
+    club.until("/identify/colour/grey/", lambda _, text: f"/blogs/{blog}/" in text)
 
 
 def test_moderators_accept_suggestions_and_the_log_says_so(ana, ben, moderator, owner):
@@ -182,7 +177,7 @@ def test_hostile_suggestions_are_text(club, ana, ben):
     assert suggest(ben, blog, title=hostile, text=hostile, **{COLOUR: hostile, HARDNESS: "\u202e9"})[0] == 303
     fields = hidden_fields(ana.page("blog", id=blog)[1], "identify/accept")
     assert ana.send("identify/accept", **fields)[0] == 303
-    page = until(club, f"/blogs/{blog}/", lambda _, text: "suggested" in text)
+    page = club.until(f"/blogs/{blog}/", lambda _, text: "suggested" in text)
     for text in (page, ana.page("blog", id=blog)[1], ana.page("unnamed")[1]):
         assert "<script>alert" not in text and "example.org</" not in text and "me@example.org" not in text
 
@@ -195,16 +190,16 @@ def enter(person, right, **options):
 
 
 def test_a_score_is_on_the_leaderboard_and_the_best_one_counts(club, ana):
-    until(club, "/quiz/", lambda status, _: status == 200)
+    club.until("/quiz/", lambda status, _: status == 200)
     assert "You have no score yet." in ana.page("quiz")[1]
     assert enter(ana, 7)[0] == 303 and enter(ana, 5)[0] == 303
     assert "Your score: 70 points" in ana.page("quiz")[1]
     person = next(record for record in records(club, "_User") if record["name"] == "anja")
     assert person["quizScore"] == 70
-    board = until(club, "/quiz/", lambda _, text: "anja" in text)
+    board = club.until("/quiz/", lambda _, text: "anja" in text)
     assert re.search(r'<li value="5">.*anja.*70', board)
     assert enter(ana, 10)[0] == 303
-    until(club, "/quiz/", lambda _, text: re.search(r'<li value="1">.*anja.*100', text))
+    club.until("/quiz/", lambda _, text: re.search(r'<li value="1">.*anja.*100', text))
 
 
 @pytest.mark.parametrize("right", ["0", "11", "-1", "+1", "1e1", "9" * 30, "", "x", "٣", "1.5"])
@@ -253,10 +248,10 @@ def test_the_data_of_a_person_have_all_of_it_and_erasing_removes_it(club, owner,
     said = {comment["text"]: comment for comment in data["comments"]}
     assert said["Maria says so"]["suggests"] == "Mariaite · Colour: mariagreen"
     assert said["Maria answers"]["answers"] == comment
-    until(club, "/quiz/", lambda _, text: "maria" in text)
+    club.until("/quiz/", lambda _, text: "maria" in text)
     assert owner.send("people/delete", id=maria.blogger(), sure="yes")[0] == 303
-    until(club, "/quiz/", lambda _, text: "maria" not in text)
-    until(club, f"/blogs/{blog}/", lambda _, text: "Maria" not in text)
+    club.until("/quiz/", lambda _, text: "maria" not in text)
+    club.until(f"/blogs/{blog}/", lambda _, text: "Maria" not in text)
     for path in (club.folder / "export/~studio").rglob("*.json"):
         assert "maria" not in path.read_text().lower(), path
 

@@ -29,7 +29,7 @@ PROGRAM = os.environ["BLOGFORGE"]
 KILLS = int(os.environ.get("BLOGFORGE_KILLS", "5"))
 #: Actions between two kills, on average.
 ACTIONS = 5
-#: The connection ended: the answer is missing or cut.
+#: The connection ended: the answer is missing or cut. From a program that was not killed, each is a fault.
 CUT = (OSError, http.client.HTTPException, ValueError, IndexError, TypeError, KeyError)
 
 
@@ -144,6 +144,31 @@ def differences(first, second):
         if not filecmp.cmp(first / path, second / path, shallow=False)]
 
 
+def act_until_killed(session, studio, browser):
+    """Kills the studio after some actions, at a random moment of the next one."""
+    is_killed = threading.Event()
+
+    def kill():
+        is_killed.set()
+        studio.process.kill()
+
+    count, start = session.random.randrange(ACTIONS * 2), time.monotonic()
+    for _ in range(count):
+        session.act(browser)
+    # As long as an action takes on this machine; the first may come while the site is read and built.
+    length = (time.monotonic() - start) / count if count else .2
+    killer = threading.Timer(length * session.random.random(), kill)
+    killer.start()
+    try:
+        while True:
+            session.act(browser)
+    except CUT:
+        if not is_killed.is_set():
+            raise
+    killer.join()
+    studio.process.wait()
+
+
 @pytest.mark.parametrize("start", [one_person, community])
 def test_nothing_that_was_confirmed_is_lost(start, tmp_path):
     folder = tmp_path / "site"
@@ -152,23 +177,13 @@ def test_nothing_that_was_confirmed_is_lost(start, tmp_path):
     cookies = {}
     for _ in range(KILLS):
         with start(folder, cookies) as (studio, browser):
-            # Some kills come while the site is read and built.
-            delay = session.random.expovariate(1 / 0.4)
-            killer = threading.Timer(delay, studio.process.kill)
-            killer.start()
-            try:
-                for _ in range(ACTIONS * 2):
-                    session.act(browser)
-            except CUT:
-                pass
-            killer.join()
-            studio.process.wait()
+            act_until_killed(session, studio, browser)
         session.check()
     blogs, comments = session.check()
     assert session.confirmed > KILLS and blogs >= len(session.blogs) and comments >= len(session.comments)
     with start(folder, cookies) as (studio, browser):
         session.write(browser)
-        until_built(studio, list(session.blogs)[-1])
+        studio.until(f"/blogs/{list(session.blogs)[-1]}/", lambda status, _: status == 200)
         assert studio.end() == 130
     assert_site_is_that_of_the_overlay(folder, tmp_path / "elsewhere")
 
@@ -350,13 +365,7 @@ def test_nothing_that_the_forms_of_an_app_confirmed_is_lost(forms, tmp_path):
     session, cookies = forms(folder), {}
     for _ in range(KILLS):
         with community(folder, cookies) as (studio, browser):
-            killer = threading.Timer(session.random.expovariate(1 / 0.8), studio.process.kill)
-            killer.start()
-            with contextlib.suppress(*CUT):
-                for _ in range(ACTIONS * 2):
-                    session.act(browser)
-            killer.join()
-            studio.process.wait()
+            act_until_killed(session, studio, browser)
         session.check()
     assert session.confirmed > KILLS
     with community(folder, cookies) as (studio, browser):
@@ -365,13 +374,6 @@ def test_nothing_that_the_forms_of_an_app_confirmed_is_lost(forms, tmp_path):
         assert studio.end() == 130
     session.check()
     assert_site_is_that_of_the_overlay(folder, tmp_path / "elsewhere")
-
-
-def until_built(studio, blog):
-    end = time.monotonic() + 60
-    while studio.get(f"/blogs/{blog}/")[0] != 200:
-        assert time.monotonic() < end
-        time.sleep(.05)
 
 
 def assert_site_is_that_of_the_overlay(folder, copy):

@@ -17,6 +17,7 @@ from PIL import Image
 
 from exports import starter_site
 from picture_files import scene
+from preview import until
 from test_studio import Studio, records
 
 BOUNDARY = "----studio"
@@ -122,11 +123,11 @@ def test_a_picture_is_stored_at_the_apps_path_and_on_the_site(studio, folder):
     assert status == 200 and headers["content-type"] == "image/webp" and picture[8:12] == b"WEBP"
     assert headers["content-security-policy"] == "default-src 'none'"
     # A page that was open before offers to save it, too.
-    end = time.monotonic() + 60
-    while (built := json.loads(studio.page("built", id=blog)[1]))["state"] != "shown":
-        assert time.monotonic() < end
-        time.sleep(.02)
-    assert studio.get(built["picture"])[0] == 200
+    def built():
+        answer = json.loads(studio.page("built", id=blog)[1])
+        return answer["state"] == "shown" and answer
+
+    assert studio.get(until(built)["picture"])[0] == 200
 
 
 def test_a_blog_that_is_only_a_picture_is_listed(studio):

@@ -1,13 +1,11 @@
 """Questions and answers in the studio: a community whose blogs name no author."""
 
 import json
-import os
 import re
 
 import pytest
 
 from community import Community, Person
-from test_studio import Studio
 from test_studio_details import copied, studio_of
 
 ANSWER = "1000"
@@ -32,10 +30,6 @@ def ann(owner):
 @pytest.fixture(scope="module")
 def ben(owner):
     return owner.invite("ben")
-
-
-def until(club, target, wanted):
-    return Studio.until(club, target, wanted)
 
 
 def ask(person, other, text="Which knot holds?"):
@@ -95,7 +89,7 @@ def test_answers_are_commented_on_and_liked(club, ann, ben):
     blog = answer(ben, question)
     assert ann.send("like", id=blog, like="yes")[0] == 303
     assert ann.send("comments", blog=blog, text="Good knot")[0] == 303
-    until(club, f"/blogs/{blog}/", lambda _, text: "Good knot" in text)
+    club.until(f"/blogs/{blog}/", lambda _, text: "Good knot" in text)
     page = ben.page("notifications")[1]
     assert "Good knot" in page and "likes" in page and "Comment on what?" in page
     assert "class=\"unread\"" in page
@@ -106,7 +100,7 @@ def test_new_comments_and_blogs_without_dates_are_the_newest(club, ann, ben):
     blog = "1014"
     for text in ("First of two", "Second of two"):
         assert ann.send("comments", blog=blog, text=text)[0] == 303
-    built = until(club, f"/blogs/{blog}/", lambda _, text: "Second of two" in text)
+    built = club.until(f"/blogs/{blog}/", lambda _, text: "Second of two" in text)
     for page in (built, ann.page("blog", id=blog)[1]):
         # What is for machines comes first in the page.
         assert page.rindex("My grandmother said so.") < page.rindex("First of two")
@@ -114,14 +108,14 @@ def test_new_comments_and_blogs_without_dates_are_the_newest(club, ann, ben):
     comment = re.search(r"comment\?blog=1014&amp;id=(\w+)", ann.page("blog", id=blog)[1])[1]
     digest = digest_of(ann, "comment", blog=blog, id=comment)
     assert ann.send("comment", blog=blog, id=comment, digest=digest, text="Edited of two")[0] == 303
-    built = until(club, f"/blogs/{blog}/", lambda _, text: "Edited of two" in text)
+    built = club.until(f"/blogs/{blog}/", lambda _, text: "Edited of two" in text)
     for page in (built, ann.page("blog", id=blog)[1]):
         assert page.rindex("My grandmother") < page.rindex("Edited of two") < page.rindex("Second of two")
     blogs = [answer(ben, ask(ann, ben, f"Number {number}?")) for number in (1, 2)]
-    until(club, f"/blogs/{blogs[1]}/", lambda status, _: status == 200)
+    club.until(f"/blogs/{blogs[1]}/", lambda status, _: status == 200)
     links = re.findall(r"/\.studio/blog\?id=(\w+)", ann.page("all")[1])
     assert links[:2] == blogs[::-1]
-    front = until(club, "/", lambda _, text: blogs[1] in text)
+    front = club.until("/", lambda _, text: blogs[1] in text)
     assert front.index(f"/blogs/{blogs[1]}/") < front.index(f"/blogs/{blogs[0]}/")
 
 
@@ -135,7 +129,7 @@ def test_a_question_is_asked_and_answered_and_both_are_on_the_site(club, ann, be
     form = ben.page("new", question=question)[1]
     assert "How &lt;b&gt;deep" in form and f'name="question" value="{question}"' in form
     blog = answer(ben, question, "Three fathoms")
-    page = until(club, f"/blogs/{blog}/", lambda status, _: status == 200)
+    page = club.until(f"/blogs/{blog}/", lambda status, _: status == 200)
     assert "Three fathoms" in page and "How <b>deep" not in page and "is it?" in page
     assert question not in open_questions(ben)
     assert f"/.studio/blog?id={blog}" in ann.page("questions")[1]
@@ -249,14 +243,14 @@ def test_moderators_hide_a_question_and_show_it_again(club, owner, ann, ben):
     assert moderator.send("moderation/show", question=question)[0] == 303
     blog = answer(ben, question)
     # An answered one, too; the answer stays.
-    until(club, f"/blogs/{blog}/", lambda _, text: "Something rude?" in text)
+    club.until(f"/blogs/{blog}/", lambda _, text: "Something rude?" in text)
     assert moderator.send("moderation/hide", question=question)[0] == 303
-    until(club, f"/blogs/{blog}/", lambda status, text: status == 200 and "Something rude?" not in text)
+    club.until(f"/blogs/{blog}/", lambda status, text: status == 200 and "Something rude?" not in text)
     assert "Something rude?" not in ann.page("blog", id=blog)[1]
     fields = {"id": blog, "digest": digest_of(ben, "edit", id=blog), "text": "Edited meanwhile"}
     assert ben.send("edit", **fields)[0] == 303
     assert moderator.send("moderation/show", question=question)[0] == 303
-    until(club, f"/blogs/{blog}/",
+    club.until(f"/blogs/{blog}/",
           lambda _, text: "Something rude?" in text and "Edited meanwhile" in text)
     assert f"question:{question}" in owner.page("log")[1]
 
@@ -283,9 +277,9 @@ def test_the_questions_of_a_person_are_taken_out_and_deleted(club, owner, ben):
     data = json.loads(owner.page("people/data", id=blogger)[1])
     assert [found["text"] for found in data["questions"]] == ["Where does Maria swim?"]
     assert [(found["text"], found["question"]) for found in data["blogs"]] == [("Maria swims", mine)]
-    until(club, f"/blogs/{blog}/", lambda _, text: "Where does Maria" in text)
+    club.until(f"/blogs/{blog}/", lambda _, text: "Where does Maria" in text)
     assert owner.send("people/delete", id=blogger, sure="yes")[0] == 303
-    page = until(club, f"/blogs/{blog}/", lambda _, text: "Where does Maria" not in text)
+    page = club.until(f"/blogs/{blog}/", lambda _, text: "Where does Maria" not in text)
     assert "In the bay" in page and "/bloggers/ben/" in page
     for path in (club.folder / "export/~studio").rglob("*.json"):
         assert "Maria" not in path.read_text(), path

@@ -1,11 +1,11 @@
 """Spots in a community: who may do what with them, reports, and what of a hidden one is anywhere."""
 
 import re
-import time
 
 import pytest
 
 from community import Community, Person, stored_files
+from preview import until
 from test_studio_details import copied, save_spot, spot_id
 
 NOWHERE = {"id": "nowhere", "digest": "0" * 16}
@@ -110,10 +110,3 @@ def test_of_a_hidden_spot_nothing_is_on_the_site(club, moderator, ana, owner):
     form = re.search(r'name="id" value="(\d+)"', moderator.page("reports")[1])
     assert moderator.send("reports/close", id=form[1])[0] == 303
     assert moderator.send("reports/close", id=form[1])[0] == 404
-
-
-def until(wanted):
-    end = time.monotonic() + 60
-    while not wanted():
-        assert time.monotonic() < end
-        time.sleep(.1)

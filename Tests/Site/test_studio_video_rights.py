@@ -12,6 +12,7 @@ import time
 import pytest
 
 from community import Community, Person, stored_files
+from preview import until
 from test_studio_details import copied
 from test_studio_pictures import BOUNDARY, multipart
 from test_studio_questions import ask
@@ -93,10 +94,7 @@ def state(person, video):
 
 
 def until_state(person, video, wanted):
-    end = time.monotonic() + 60
-    while (found := state(person, video)) != wanted:
-        assert time.monotonic() < end, f"{found}: {person.page('video', id=video)[1]}"
-        time.sleep(.05)
+    until(lambda: state(person, video) == wanted, say=lambda: person.page("video", id=video)[1])
 
 
 def at_once(action, count):
@@ -172,11 +170,8 @@ def test_a_person_who_is_deleted_meanwhile_leaves_nothing(club, owner, ann, clip
         until_state(dora, video, "running")
         assert owner.send("people/delete", id=dora.blogger(), sure="yes")[0] == 303
     private = club.folder / ".studio/videos"
-    end = time.monotonic() + 30
-    while left := [path.name for path in private.iterdir()
-                   if video in path.name or b"Dora" in path.read_bytes()]:
-        assert time.monotonic() < end, left
-        time.sleep(.05)
+    until(lambda: not [path.name for path, text in stored_files(private)
+                       if video in path.name or b"Dora" in text])
     for folder in ("export/~studio", "images"):
         files = stored_files(club.folder / folder)
         assert not [path for path, text in files if b"Dora says" in text]

@@ -7,10 +7,10 @@ import re
 import shutil
 import signal
 import subprocess
-import time
 
 import pytest
 
+from preview import until
 from test_studio_details import copied
 from test_studio_pictures import PictureStudio
 
@@ -62,10 +62,7 @@ class VideoStudio(PictureStudio):
         return json.loads(self.page("video/state", id=video)[1])["state"]
 
     def until_state(self, video, wanted, timeout=120):
-        end = time.monotonic() + timeout
-        while (state := self.state(video)) != wanted:
-            assert time.monotonic() < end, f"{state}: {self.page('video', id=video)[1]}"
-            time.sleep(.05)
+        until(lambda: self.state(video) == wanted, timeout, lambda: self.page("video", id=video)[1])
 
     def published(self, video):
         """The id of the blog of a video, when it is there."""

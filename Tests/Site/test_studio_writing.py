@@ -5,12 +5,12 @@ import json
 import os
 import pathlib
 import re
-import time
 
 import pytest
 import yaml
 
 from community import stored_files
+from preview import until
 from test_studio import Studio
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -212,10 +212,7 @@ def test_a_deleted_comment_can_be_restored(ana):
 def test_the_site_is_shown_when_it_has_the_change(ana):
     status, headers, _ = ana.send("new", text="Soon there")
     blog = headers["location"].partition("id=")[2]
-    end = time.monotonic() + 60
-    while json.loads(ana.page("built", id=blog)[1])["state"] != "shown":
-        assert time.monotonic() < end
-        time.sleep(.02)
+    until(lambda: json.loads(ana.page("built", id=blog)[1])["state"] == "shown")
     # Now it is there, at the first request.
     status, headers, _ = ana.get(f"/.studio/site?id={blog}")
     assert status == 303 and headers["location"] == f"/blogs/{blog}/"
@@ -255,10 +252,7 @@ def test_the_old_address_of_a_renamed_profile_leads_to_the_new_one(ana, folder):
 
 
 def wait_for_publish(studio):
-    end = time.monotonic() + 120
-    while json.loads(studio.page("publish/state")[1])["busy"]:
-        assert time.monotonic() < end
-        time.sleep(.05)
+    until(lambda: not json.loads(studio.page("publish/state")[1])["busy"], 120)
     return studio.page("publish")[1]
 
 
@@ -274,10 +268,7 @@ def test_the_site_is_published_by_hand_and_after_every_change(ana, folder):
     assert "Nothing to publish" in wait_for_publish(ana)
     assert ana.send("publish/after-change", target="live", on="yes")[0] == 303
     blog = ana.send("new", text="Published by itself")[1]["location"].partition("id=")[2]
-    end = time.monotonic() + 120
-    while not (folder.parent / f"www/blogs/{blog}/index.html").is_file():
-        assert time.monotonic() < end
-        time.sleep(.05)
+    until((folder.parent / f"www/blogs/{blog}/index.html").is_file, 120)
     assert ana.send("publish/after-change", target="live")[0] == 303
     assert "checked" not in wait_for_publish(ana)
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -69,6 +70,21 @@ struct AddressTests {
     }
     #expect(try site.page("index.html").contains("data-key=\"/blogs/b1/\""))
     #expect(try site.page("\(page)/index.html").contains("data-key=\"/blogs/b1/\""))
+  }
+
+  @Test func `the keys by which browsers know blogs lead to their ids`() async throws {
+    let site = try site(hasFolders: true)
+    let blogs = ["a b", "Tea", "tea"].map {
+      #""\#($0)":{"bloggerId":"u","blogDescription":"x","createdDate":"2024-01-01T00:00:00Z"}"#
+    }
+    let export = #"{"bloggers":{"u":{"displayName":"ana"}},"blogs":{\#(blogs.joined(separator: ","))}}"#
+    try site.folder.write(export, to: "site/export/export.json")
+    let table = Mutex(BlogPathTable())
+    site.onPaths = { paths in table.withLock { $0 = paths } }
+    try await site.buildAsItIs()
+    let keys = try values("data-key=\"/", "\"", site, "index.html")
+    let ids = table.withLock { table in keys.map { table.blog(withKey: $0) ?? $0 } }
+    #expect(ids.sorted() == ["a b", "blogs/Tea/", "tea"])
   }
 
   @Test func `feed readers see the same entries as with ids`() async throws {

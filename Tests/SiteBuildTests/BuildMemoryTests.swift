@@ -17,9 +17,8 @@ struct BuildMemoryTests {
     // A path that is added here is one of `BuildInputs.sources`, or no input: root, output, cache.
     #expect(
       Mirror(reflecting: try site.siteFolder()).children.compactMap(\.label) == [
-        "root", "sources", "unusableNames", "images", "templates", "staticFiles", "ownPages",
-        "output", "cache", "fieldMap",
-        "redact", "slugs", "pseudonyms",
+        "root", "sources", "unusableNames", "generatorFiles", "images", "omitsPictures", "templates",
+        "staticFiles", "ownPages", "output", "cache", "fieldMap", "redact", "slugs", "pseudonyms",
       ]
     )
   }
@@ -88,6 +87,25 @@ struct BuildMemoryTests {
     try site.folder.write("new", to: "elsewhere/a.txt")
     let after = await BuildInputs(folder, known: before, clock: .max, jobs: 1)
     #expect(!after.areSame(as: before))
+  }
+
+  /// Hugo and Zola show other texts of the same folder.
+  @Test(arguments: ["hugo.toml", "config.yaml", "content/zola.toml", "content/config/_default/hugo.toml"])
+  func `the configuration of a generator that is added to texts is noticed`(file: String) async throws {
+    let site = try TemporaryFolder()
+    try site.write("x", to: "content/a.md")
+    let folder = try SiteFolder(
+      paths: ["\(site.path)/content"],
+      configuration: SiteConfiguration(),
+      output: "\(site.path)/public",
+      images: "\(site.path)/images"
+    )
+    let before = await BuildInputs(folder, known: nil, clock: .max, jobs: 1)
+    #expect(await BuildInputs(folder, known: before, clock: .max, jobs: 1).areSame(as: before))
+    try site.write("", to: file)
+    let after = await BuildInputs(folder, known: before, clock: .max, jobs: 1)
+    #expect(!after.areSame(as: before) && after.ofOwnRecords.files.count == 2)
+    #expect(await BuildInputs(folder, known: after, clock: .max, jobs: 1).areSame(as: after))
   }
 
   /// A comment that was deleted and restored at once was hidden in a studio until the next change: the build that had

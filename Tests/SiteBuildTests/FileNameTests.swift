@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import Foundation
+import Pages
 import Publisher
 import TestSupport
 import Testing
@@ -135,7 +136,8 @@ struct FileNameTests {
   @Test func `links of header and footer to no page are reported`() async throws {
     let site = try SampleSite()
     try site.folder.write("about", to: "site/static/about.html")
-    site.configuration.headerLinks = ["/about", "/tags/", "/feed.xml", "/abuot/"].map {
+    site.configuration.baseURL = BaseURL("https://example.org/repo/")
+    site.configuration.headerLinks = ["/about", "/tags/", "/feed.xml", "/abuot/", "/.studio/"].map {
       SiteLink(label: "x", url: $0)
     }
     site.configuration.footerLinks = ["https://example.org/no", "/no.html#x"].map {
@@ -148,6 +150,9 @@ struct FileNameTests {
           "a link in the header or footer points to '\($0)', which is not a page of the site"
         }
     )
+    // The studio is at the root of its server.
+    let page = try site.page("index.html")
+    #expect(page.contains(#"href="/repo/tags/""#) && page.contains(#"href="/.studio/""#))
   }
 
   @Test func `a logo and a favicon without a file are reported`() async throws {

@@ -44,7 +44,8 @@ struct OutputPlaceTests {
   }
 
   @Test(arguments: [
-    ".git", "site/.git", ".git/worktrees/x", ".GIT", ".hg/x", "a/.svn", "bare", "bare/hooks", "link",
+    ".git", "site/.git", ".git/worktrees/x", ".git/\u{301}x", ".GIT", ".hg/x", "a/.svn", "bare", "bare/hooks",
+    "link",
   ])
   func `a folder of version control is rejected`(path: String) throws {
     let folder = try TemporaryFolder()
@@ -129,12 +130,14 @@ struct OutputPlaceTests {
       #expect(isFound == isHeld, "\(outer) \(inner)")
     }
     let refusals: [(String, OutputPlace.Refusal?)] = [
-      ("git", .repository), ("git/x", .repository), ("cache", .cache), ("cache/x", .cache), ("etc", .system),
+      ("git", .repository), ("git/x", .repository), ("cache", .cache), ("cache/\u{301}x", .cache),
+      ("etc", .system),
       ("etc/x", .system), ("site", nil), ("site/x", nil), ("alias", nil),
     ]
     for (path, refusal) in refusals {
       #expect(OutputPlace.refusal(of: "\(top)/\(path)", homes: [], mounts: mounts) == refusal, "\(path)")
     }
     #expect(OutputPlace.refusal(of: "\(top)/alias", homes: ["\(top)/my export"], mounts: mounts) == .home)
+    #expect(mounts.isPoint("\(top)/alias") && !mounts.isPoint("\(top)/alias/x") && !mounts.isPoint(top))
   }
 }

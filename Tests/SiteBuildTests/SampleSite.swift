@@ -32,6 +32,8 @@ final class SampleSite {
   var preview: PreviewMemory?
   /// Given a site that is planned.
   var onPlanned: (@Sendable (PlannedSite) -> Void)?
+  /// Given where the blogs of a site are.
+  var onPaths: (@Sendable (BlogPathTable) -> Void)?
   /// Takes the steps that change the output.
   var disk = Disk.real
   /// Takes pictures from videos; none, so that tests do not depend on the machine.
@@ -85,7 +87,7 @@ final class SampleSite {
     if let spoolLimit { builder.spoolLimit = spoolLimit }
     builder.disk = disk
     builder.extractor = extractor
-    (builder.preview, builder.onPlanned) = (preview, onPlanned)
+    (builder.preview, builder.onPlanned, builder.onPaths) = (preview, onPlanned, onPaths)
     return try await builder.build()
   }
 

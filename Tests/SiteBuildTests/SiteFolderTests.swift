@@ -63,6 +63,21 @@ struct SiteFolderTests {
     #expect(site.cache == "\(folder.path)/.cache/blogforge")
   }
 
+  @Test(arguments: [("public", false), ("fb/public", true)])
+  func `a folder that is the export is that of the pictures unless it contains the output`(
+    output: String,
+    isOmitted: Bool
+  ) throws {
+    try folder.write("{}", to: "fb/a.json")
+    let site = try SiteFolder(
+      paths: ["\(folder.path)/fb"],
+      configuration: SiteConfiguration(),
+      output: "\(folder.path)/\(output)"
+    )
+    #expect(site.images == "\(folder.path)/\(isOmitted ? "images" : "fb")")
+    #expect(site.omitsPictures == isOmitted)
+  }
+
   @Test func `a missing path is named in the error`() {
     for path in ["nowhere", "file/inner"] {
       let full = "\(folder.path)/\(path)"

@@ -148,9 +148,15 @@ struct SlugHistoryTests {
   }
 
   @Test func `addresses of blogs are read, with folders and ids of any text`() {
-    let history = SlugHistory("blogs/tea-6bn5 b1\nblogs/3f/tea-6bn5 b%20 # x\nana u1\n", file: "slugs.txt")
+    let text = "blogs/tea-6bn5 b1\nblogs/3f/tea-6bn5 b%20 # x\nana u1\nblogs/3f/\u{E33}-6bn5 b2\n"
+    let history = SlugHistory(text, file: "slugs.txt")
     #expect(history.problems.isEmpty)
-    #expect(history.blogs == [.init(path: "tea-6bn5", blog: "b1"), .init(path: "3f/tea-6bn5", blog: "b ")])
+    #expect(
+      history.blogs == [
+        .init(path: "tea-6bn5", blog: "b1"), .init(path: "3f/tea-6bn5", blog: "b "),
+        .init(path: "3f/\u{E33}-6bn5", blog: "b2"),
+      ]
+    )
     #expect(history.entries == [.init(slug: "ana", blogger: "u1")])
   }
 

@@ -9,7 +9,7 @@ struct FileSystemTests {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "a/b/c")
     let root = folder.path
-    for inner in ["a", "a/", "a/b", "a/b/c", "a/b/../../a", "./a"] {
+    for inner in ["a", "a/", "a/b", "a/b/c", "a/b/../../a", "./a", "a/\u{301}x"] {
       #expect(FileSystem.contains("\(root)/a", "\(root)/\(inner)"), "\(inner)")
     }
     #expect(!FileSystem.contains("\(root)/a/b", "\(root)/a"))
@@ -40,6 +40,7 @@ struct FileSystemTests {
     #expect(FileSystem.contains(folder.path, "\(folder.path)/nowhere/deep/../x"))
     #expect(!FileSystem.contains(folder.path, "\(folder.path)/nowhere/../../x"))
     #expect(!FileSystem.contains("\(folder.path)/nowhere", folder.path))
+    #expect(!FileSystem.contains("\(folder.path)/nowhere", "\(folder.path)/nowhere/../\u{301}x"))
   }
 
   @Test func `files below a folder are listed in one order, hidden ones too`() throws {

@@ -202,6 +202,26 @@ struct OutputFolderTests {
     )
   }
 
+  @Test(arguments: [EXDEV, EBUSY], [true, false])
+  func `a site whose folder cannot be renamed stays, and its files may be replaceable`(
+    code: CInt,
+    isExchanging: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    _ = try build(["index.html": "1"], in: folder)
+    let path = "\(folder.path)/public"
+    let kept = isExchanging ? path : "\(folder.path)/.public.blogforge-gone"
+    var disk = Disk { operation, place throws(FileSystemError) in
+      if operation == .replace, place == kept { throw FileSystemError(operation, place, code: code) }
+    }
+    disk.isExchanging = isExchanging
+    #expect(throws: FileSystemError(.move, path, code: code)) {
+      try write(["index.html": "2"], to: OutputFolder(path: path, disk: disk) {}.newTree())
+    }
+    #expect(try folder.text("public/index.html") == "1")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
+  }
+
   private func write(_ files: [String: String], to target: NewTree) throws -> CommittedSite {
     try target.makeFolders(for: files.keys)
     let written = try files.map { try target.put(Array($0.value.utf8), at: $0.key, page: nil) }

@@ -7,7 +7,7 @@ struct UpdateCheckTests {
   /// Files in the order in which they are put in place: each after what it loads or links to.
   static let groups = [
     ["assets/style.css", "images/a.webp", "videos/a.mp4"],
-    ["blogs/b1/index.html"],
+    ["blogs/b1/index.html", "blogs/\u{E33}/index.html"],
     ["search/a.json"],
     ["search/root.json"],
     ["bloggers/a/index.html", "tags/cats/index.html"],

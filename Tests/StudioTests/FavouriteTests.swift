@@ -40,12 +40,12 @@ struct FavouriteTests {
 
   /// Reads the export as a build does.
   @discardableResult
-  private func update() async throws -> ExportResult {
+  private func update(hiding hidden: Set<String> = []) async throws -> ExportResult {
     let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
     let sources = (Self.export.keys.sorted() + overlay).map {
       ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
     }
-    let options = ExportOptions(fieldMap: .series)
+    let options = ExportOptions(redacted: hidden, fieldMap: .series)
     let result = try await ExportReader(options: options).read(sources)
     editor.update(try StudioContent(result.community, RecordWriter(options), .series))
     return result
@@ -88,6 +88,19 @@ struct FavouriteTests {
     result = try await update()
     #expect(counts(result) == ([1, 1], [1, 0, 0]) && result.diagnostics.isEmpty)
     #expect(try editor.favourites(of: "fan") == [.quote("2")])
+  }
+
+  @Test func `a favourite that the settings of the site hide is not shown`() async throws {
+    try editor.addQuote("q1", "Oil first.", by: "1")
+    for id in ["q1", "1"] { try editor.setFavourite(true, .quote(id), by: "fan") }
+    let site = StudioSite(editor, basePath: { "/" }, look: { SiteLook(frontPage: []) })
+    var visit = StudioSite.Visit()
+    visit.me = Blogger(id: "fan")
+    #expect(try site.favouritesPage(visit).body.text.contains("Oil first."))
+    // The first build may still be one that does not have the quote yet.
+    for _ in 0..<2 { try await update(hiding: ["q1"]) }
+    let page = try site.favouritesPage(visit).body.text
+    #expect(page.contains("Light it.") && !page.contains("Oil first."))
   }
 
   @Test func `a favourite of the app is taken back`() async throws {

@@ -21,15 +21,28 @@ struct FormFieldsTests {
     #expect(throws: problem) { try FormFields(text.utf8) }
   }
 
-  @Test(arguments: 0..<200)
-  func `any bytes give fields or a problem`(_ seed: Int) {
-    var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1
-    let bytes = (0..<200).map { _ in
+  @Test func `any bytes give fields or a problem`() {
+    var state: UInt64 = 1
+    func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let choices = Array("%&=+a0f\u{0}".utf8) + [UInt8(truncatingIfNeeded: state >> 56)]
-      return choices[Int(state >> 33) % choices.count]
+      return Int(state >> 33) % count
     }
-    _ = try? FormFields(bytes)
+    var read = 0
+    for seed in 0..<300 {
+      let choices = Array("%&=+a0f\u{0}".utf8) + [UInt8(random(256))]
+      let bytes = (0..<seed % 30).map { _ in choices[random(choices.count)] }
+      do throws(FormFields.Problem) {
+        for (name, value) in try FormFields.pairs(bytes) {
+          let text = "\(name)\(value)".utf8
+          #expect(!text.contains(0) && text.count <= bytes.count, "\(bytes)")
+        }
+        _ = try FormFields(bytes)
+        read += 1
+      } catch {
+        #expect(!error.message.isEmpty, "\(bytes)")
+      }
+    }
+    #expect((10..<290).contains(read))
   }
 
   @Test func `text is escaped wherever it is`() {

@@ -93,6 +93,42 @@ struct ModerationTests {
     #expect(!page.contains("Current version"))
   }
 
+  @Test func `moderators see how many reports are open, and owners whom a link invites`() throws {
+    let store = try StudioStore(site: folder.path)
+    let accounts = StudioAccounts(store, try PasswordTests.hasher()) { Timestamp(seconds: 1_710_000_000) }
+    func visit(_ name: String, _ role: StudioRole) throws -> StudioSite.Visit {
+      var visit = StudioSite.Visit()
+      let link = try accounts.invite(.init(role: role), by: nil)
+      visit.account = try accounts.join(link, name, "correct horse", .init()).account
+      return visit
+    }
+    var site = StudioSite(
+      editor,
+      community: StudioCommunity(accounts, address: nil, proxies: []),
+      basePath: { "/" },
+      look: { SiteLook(frontPage: []) }
+    )
+    site.texts = {
+      StudioTexts(
+        post: { title, text, _ in
+          .init(title: title, excerpt: text, html: "<em>\(text)</em>", tags: [], problems: [])
+        },
+        note: { $0 }
+      )
+    }
+    let (ana, moderator) = (try visit("ana", .blogger), try visit("mo", .moderator))
+    #expect(site.otherPages(moderator).text.contains("Reports</a>"))
+    try accounts.report(.blog("b1"), "Rude", by: try #require(ana.account))
+    #expect(site.otherPages(moderator).text.contains("Reports <b class=\"new\">1</b></a>"))
+    #expect(!site.otherPages(ana).text.contains("Reports"))
+    #expect(try site.reportsPage(moderator).body.text.contains("<em>One</em>"))
+    try accounts.closeReport(1, by: try #require(moderator.account))
+    #expect(site.otherPages(moderator).text.contains("Reports</a>"))
+    _ = try accounts.makeOwnerLink("Olga")
+    #expect(try site.invitationsPage().body.text.contains(">Olga</span>"))
+    #expect(try site.logPage(moderator).body.text.contains("dir=\"auto\">owner, 1 use, 1 day<"))
+  }
+
   @Test func `what the author deleted is not hidden, and no one else shows it`() throws {
     let digest = try #require(try editor.blog("b1")).digest
     try editor.delete(blog: "b1", over: digest, by: "u1")

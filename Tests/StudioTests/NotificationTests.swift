@@ -65,6 +65,26 @@ struct NotificationTests {
     #expect(try notifications("unknown") == [])
   }
 
+  @Test func `a comment is quoted without the marks of Markdown`() throws {
+    try editor.comment(on: "b1", "Nice **one**!", by: "u3")
+    var site = StudioSite(editor, basePath: { "/" }, look: { SiteLook(frontPage: []) })
+    site.notificationMarks = NotificationMarks(try StudioStore(site: folder.path)) { Timestamp(seconds: 0) }
+    site.texts = {
+      StudioTexts(
+        post: { title, text, _ in
+          .init(title: title, excerpt: text.filter { $0 != "*" }, html: "", tags: [], problems: [])
+        },
+        note: { $0 }
+      )
+    }
+    var visit = StudioSite.Visit()
+    visit.me = try editor.blogger("u1")
+    let page = try site.notificationsPage(visit).body.text
+    #expect(page.contains("Nice one!"))
+    // A name in another script at the beginning does not turn the sentence round.
+    #expect(!page.contains("dir=\"auto\">\u{2068}"))
+  }
+
   @Test func `changes are there at once, and the same after the next build`() async throws {
     try editor.comment(on: "b1", "More", by: "u3")
     try editor.setLike(true, of: "b1", by: "u3")

@@ -6,6 +6,7 @@ import Testing
 @testable import Studio
 
 /// One publish at a time, in order, and after every change where that is switched on.
+@Suite(.timeLimit(.minutes(2)))
 struct PublishDeskTests {
   private let site: TemporaryFolder
   private let desk: PublishDesk
@@ -33,7 +34,10 @@ struct PublishDeskTests {
   }
 
   /// Runs the desk until so many publishes have ended; gives their targets.
-  private func run(_ count: Int, _ body: @escaping @Sendable (String) -> Void = { _ in }) async -> [String] {
+  private func run(
+    _ count: Int,
+    _ body: @escaping @Sendable (String) -> Void = { _ in }
+  ) async throws -> [String] {
     let names = Mutex<[String]>([])
     let running = Mutex(0)
     let worker = Task { [desk] in
@@ -51,17 +55,17 @@ struct PublishDeskTests {
         return .nothingToDo
       }
     }
-    while names.withLock({ $0.count }) < count || desk.current.running != nil { await Task.yield() }
+    try await wait { names.withLock { $0.count } >= count && desk.current.running == nil }
     worker.cancel()
     return names.withLock { $0 }
   }
 
-  @Test func `publishes run one after the other, each target once`() async {
+  @Test func `publishes run one after the other, each target once`() async throws {
     #expect(desk.publish(to: "live"))
     #expect(desk.publish(to: "test"))
     #expect(desk.publish(to: "live"))
     #expect(!desk.publish(to: "nowhere"))
-    #expect(await run(2) == ["live", "test"])
+    #expect(try await run(2) == ["live", "test"])
     #expect(desk.current.ended["live"]?.outcome == .nothingToDo)
     #expect(desk.current.waiting.isEmpty)
   }
@@ -70,7 +74,7 @@ struct PublishDeskTests {
     try desk.setAutomatic(true, "live")
     desk.didChange()
     let isFirst = Mutex(true)
-    let names = await run(2) { [desk] _ in
+    let names = try await run(2) { [desk] _ in
       let isNow = isFirst.withLock { isFirst in
         defer { isFirst = false }
         return isFirst
@@ -87,7 +91,7 @@ struct PublishDeskTests {
     earlier.didChange()
     try earlier.setAutomatic(true, "live")
     #expect(try desk.owedTargets() == ["live", "test"])
-    #expect(await run(2) == ["live", "test"])
+    #expect(try await run(2) == ["live", "test"])
     #expect(try desk.owedTargets().isEmpty)
   }
 
@@ -95,7 +99,7 @@ struct PublishDeskTests {
     try desk.setAutomatic(true, "live")
     desk.didChange()
     let worker = Task { [desk] in await desk.run { _, _ in .failed("no connection") } }
-    while desk.current.ended["live"] == nil { await Task.yield() }
+    try await wait { desk.current.ended["live"] != nil }
     worker.cancel()
     #expect(try desk.owedTargets() == ["live"])
   }
@@ -111,7 +115,7 @@ struct PublishDeskTests {
         return tries.withLock { $0 } < 3 ? .failed("no connection") : .nothingToDo
       }
     }
-    while desk.current.ended["live"]?.outcome != .nothingToDo { await Task.yield() }
+    try await wait { desk.current.ended["live"]?.outcome == .nothingToDo }
     worker.cancel()
     #expect(tries.withLock { $0 } == 3)
     #expect(try desk.owedTargets().isEmpty)
@@ -135,7 +139,7 @@ struct PublishDeskTests {
         }
       }
     }
-    while desk.current.ended["live"]?.outcome != .nothingToDo { await Task.yield() }
+    try await wait { desk.current.ended["live"]?.outcome == .nothingToDo }
     worker.cancel()
     #expect(try desk.owedTargets().isEmpty)
   }
@@ -150,7 +154,7 @@ struct PublishDeskTests {
         return .failed("no connection")
       }
     }
-    while desk.current.ended["test"] == nil { await Task.yield() }
+    try await wait { desk.current.ended["test"] != nil }
     try await Task.sleep(for: .milliseconds(50))
     worker.cancel()
     #expect(tries.withLock { $0 } == 2)

@@ -79,10 +79,19 @@ struct StudioAccountsTests {
     #expect(throws: AccountError.bloggerTaken) { try accounts.join(links[1], "Ben", Self.password, here) }
   }
 
-  @Test(arguments: ["", "a", "a@example.org", "\u{202E}", "---", "a\nb", String(repeating: "x", count: 41)])
+  @Test(arguments: ["", "a", "a@example.org", "\u{202E}", "---", String(repeating: "x", count: 41)])
   func `a name that cannot be shown is refused`(name: String) throws {
     let link = try accounts.invite(.init(), by: nil)
     #expect(throws: AccountError.badName) { try accounts.join(link, name, Self.password, here) }
+  }
+
+  @Test(arguments: ["a\nb", "Pál Ω", "ana\u{200B}"])
+  func `a name that looks like another one is refused with the reason`(name: String) throws {
+    let link = try accounts.invite(.init(), by: nil)
+    let error = #expect(throws: AccountError.misleadingName) {
+      try accounts.join(link, name, Self.password, here)
+    }
+    #expect(error?.message.contains("letters of one script only") == true)
   }
 
   @Test func `the link for the first owner is used once`() throws {
@@ -91,6 +100,16 @@ struct StudioAccountsTests {
     #expect(page == "join")
     #expect(try accounts.join(secret, "Ana", Self.password, here).account.role == .owner)
     #expect(try accounts.hasOwner())
+  }
+
+  @Test func `another link for an owner who has not joined replaces the first one`() throws {
+    let first = try accounts.makeOwnerLink("Ana").secret
+    _ = try accounts.makeOwnerLink("Ben")
+    let second = try accounts.makeOwnerLink("Ana").secret
+    #expect(throws: AccountError.badLink) { try accounts.invitation(first) }
+    #expect(try accounts.invitation(second)?.role == .owner)
+    #expect(try accounts.invitations().map(\.name) == ["Ana", "Ben"])
+    #expect(try accounts.entries(before: nil, count: 1).map(\.detail) == ["owner, 1 use, 1 day"])
   }
 
   @Test func `an owner link for an account that exists sets a new password and the role`() throws {

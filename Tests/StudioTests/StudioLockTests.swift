@@ -20,7 +20,9 @@ struct StudioLockTests {
     #expect(throws: StudioLock.Failure.held(process: process, address: "http://127.0.0.1:8080/.studio/")) {
       try StudioLock(folder: folder.path)
     }
+    #expect(StudioLock.address(in: folder.path) == "http://127.0.0.1:8080/.studio/")
     first.release()
+    #expect(StudioLock.address(in: folder.path) == nil)
     let next = try StudioLock(folder: folder.path)
     #expect(try folder.text(StudioLock.name) == "\(process)\n")
     next.release()

@@ -250,6 +250,54 @@ struct StudioPicturesTests {
     #expect(again.map(\.alt) == ["Seen", "Seen"])
   }
 
+  @Test(arguments: ["pics/", "https://forum.example/"])
+  func `pictures are kept with what the field map puts before their addresses`(_ prefix: String) async throws
+  {
+    let options = ExportOptions(fieldMap: Self.map(prefix))
+    try await update(editor, options)
+    let before = try #require(try editor.blog("b1")?.blog?.blog.picture)
+    #expect(before == "\(prefix)images/blogs/u1/b1")
+    try editor.edit(blog: "b1", .init(text: "Better"), over: try digest("b1"), by: "u1")
+    #expect(try editor.blog("b1")?.blog?.blog.picture == before)
+    let name = try picture()
+    let (id, address) = try blog(.init(text: "", pictures: [.init(.new(name))]))
+    #expect(address == "\(prefix)images/blogs/u1/\(id)-\(name)")
+    #expect(editor.pictures?.bytes(of: address) == Array("picture".utf8))
+    try await update(editor, options)
+    #expect(try editor.blog(id)?.blog?.blog.picture == address)
+    #expect(try editor.pictureFields() == (1, 0))
+  }
+
+  @Test func `a blog whose picture the field map cannot write is shown, without a field for pictures`()
+    async throws
+  {
+    let map = Self.map("https://cdn.example/get?file=", replacing: [.init("blogs/", by: "blogs/old/")])
+    try await update(editor, ExportOptions(fieldMap: map))
+    #expect(try editor.pictureFields() == (0, 0))
+    #expect(try editor.blog("b1")?.blog?.blog.text == "One")
+    #expect(throws: StudioError.self) {
+      try editor.edit(blog: "b1", .init(text: "Better"), over: try digest("b1"), by: "u1")
+    }
+  }
+
+  /// A map that puts a server or a folder before the pictures of blogs.
+  private static func map(_ prefix: String, replacing replacements: [FieldMap.Replacement] = []) -> FieldMap {
+    FieldMap(
+      name: "prefixed",
+      rules: FieldMap.fellowBlogger.rules.map { rule in
+        guard rule.kind == .blog else { return rule }
+        let picture = FieldMap.Source(
+          .picture,
+          from: ["imageURL"],
+          conversion: .url(prefix: prefix),
+          replacing: replacements
+        )
+        let others = rule.sources.filter { $0.property != .picture }
+        return FieldMap.Rule(.blog, in: rule.collections, sources: others + [picture])
+      }
+    )
+  }
+
   @Test func `a blog of the app keeps more pictures than the forms offer`() async throws {
     let photos = (0..<20).map { "{\"url\": \"images/blogs/u1/p\($0)\"}" }.joined(separator: ",")
     let export = Self.export.replacing("\"imageURL\":\"images/blogs/u1/b1\"", with: "\"photos\":[\(photos)]")

@@ -39,6 +39,7 @@ struct SuggestionTests {
     try accounts.suggest(suggestion("q1"), by: ana)
     try accounts.suggest(suggestion("q2"), by: ana)
     #expect(try accounts.openSuggestions(count: 9).map(\.quote) == ["q1", "q2"])
+    #expect(try accounts.openSuggestionCount() == 2)
     let first = try #require(try accounts.openSuggestions(count: 1).first)
     #expect(first.name == "ana" && first.text == "Words of q1" && first.episode == "7")
     #expect(try accounts.close(first, .declined, by: moderator) == .declined)
@@ -83,6 +84,7 @@ struct SuggestionTests {
     try accounts.setBlocked(true, blogger: "b-ana", by: owner)
     try accounts.silence(bo, days: 2, by: owner)
     let open = try accounts.openSuggestions(count: 9)
+    #expect(try accounts.openSuggestionCount() == 1)
     #expect(open.map(\.quote) == ["q2"] && open.first?.silencedUntil == 1_710_000_000 + 2 * 86_400)
     #expect(throws: AccountError.missing) { try accounts.suggestion(first.id) }
     try accounts.setBlocked(false, blogger: "b-ana", by: owner)

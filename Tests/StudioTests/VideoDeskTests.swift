@@ -8,6 +8,7 @@ import Testing
 @testable import Studio
 
 /// Videos on their way: one conversion at a time, nothing lost, nothing published twice.
+@Suite(.timeLimit(.minutes(2)))
 struct VideoDeskTests {
   private let folder: TemporaryFolder
   private let preparer = Preparer()
@@ -81,7 +82,7 @@ struct VideoDeskTests {
     _ desk: VideoDesk,
     failing problem: StudioRefusal? = nil,
     whilePublishing meanwhile: @escaping @Sendable (VideoUpload) -> Void = { _ in }
-  ) async -> [[String]] {
+  ) async throws -> [[String]] {
     let published = Mutex<[[String]]>([])
     let worker = Task {
       await desk.run { upload, folder throws(StudioRefusal) in
@@ -91,9 +92,7 @@ struct VideoDeskTests {
         published.withLock { $0.append([upload.form, upload.blog, bytes]) }
       }
     }
-    while (desk.uploads(of: "u1") + desk.uploads(of: "u2")).contains(where: \.isInWork) {
-      try? await Task.sleep(for: .milliseconds(2))
-    }
+    try await wait { !(desk.uploads(of: "u1") + desk.uploads(of: "u2")).contains(where: \.isInWork) }
     worker.cancel()
     await worker.value
     return published.withLock { $0 }
@@ -110,7 +109,7 @@ struct VideoDeskTests {
     try desk.publish(second.id, "text=b", by: "u2")
     try desk.publish(first.id, "text=a", by: "u1")
     try desk.publish(first.id, "text=again", by: "u1")
-    let published = await Self.run(desk)
+    let published = try await Self.run(desk)
     #expect(published.map { [$0[0], $0[2]] } == [["text=b", "three"], ["text=a", "one+two"]])
     #expect(state(desk, first) == .published && state(desk, second) == .published)
     #expect(desk.upload(first.id, of: "u2") == nil)
@@ -130,14 +129,14 @@ struct VideoDeskTests {
     let upload = try keep(desk, "one")
     try desk.publish(upload.id, "text=a", by: "u1")
     preparer.refusal.withLock { $0 = .unreadable }
-    #expect(await Self.run(desk).isEmpty)
+    #expect(try await Self.run(desk).isEmpty)
     let failed = try #require(desk.upload(upload.id, of: "u1"))
     #expect(failed.state == .failed && failed.problem?.english.hasPrefix("The video is damaged") == true)
     #expect(names == [upload.parts[0], upload.note].sorted())
     preparer.refusal.withLock { $0 = nil }
     let again = self.desk()
     try again.publish(upload.id, by: "u1")
-    #expect(await Self.run(again) == [["text=a", failed.blog, "one"]])
+    #expect(try await Self.run(again) == [["text=a", failed.blog, "one"]])
   }
 
   @Test func `a record that is refused leaves the video`() async throws {
@@ -145,7 +144,7 @@ struct VideoDeskTests {
     let upload = try keep(desk, "one")
     try desk.publish(upload.id, "text=a", by: "u1")
     let problem = StudioRefusal(422, StudioPhrase("No {name}", ["name": "<b>"], count: 2))
-    _ = await Self.run(desk, failing: problem)
+    _ = try await Self.run(desk, failing: problem)
     #expect(self.desk().upload(upload.id, of: "u1")?.problem == problem.phrase)
     #expect(names == [upload.parts[0], upload.note].sorted())
   }
@@ -156,11 +155,11 @@ struct VideoDeskTests {
     preparer.isSlow.withLock { $0 = true }
     for upload in [first, second] { try desk.publish(upload.id, "text=a", by: "u1") }
     async let published = Self.run(desk)
-    while state(desk, first) != .running { try? await Task.sleep(for: .milliseconds(2)) }
+    try await wait { state(desk, first) == .running }
     #expect(throws: StudioRefusal.self) { try desk.discard(first.id, by: "u1") }
     #expect(throws: StudioRefusal.self) { try desk.cancel(first.id, by: "u2") }
     for upload in [second, first] { try desk.cancel(upload.id, by: "u1") }
-    #expect(await published.isEmpty)
+    #expect(try await published.isEmpty)
     #expect(state(desk, first) == .failed && state(desk, second) == .failed)
     try desk.discard(first.id, by: "u1")
     #expect(names == [second.parts[0], second.note].sorted())
@@ -178,7 +177,7 @@ struct VideoDeskTests {
     let next = self.desk()
     #expect(state(next, running) == .failed && state(next, waiting) == .waiting && state(next, kept) == .kept)
     #expect(names == [running, waiting, kept].flatMap { [$0.note, $0.parts[0]] }.sorted())
-    #expect(await Self.run(next).map(\.[2]) == ["two"])
+    #expect(try await Self.run(next).map(\.[2]) == ["two"])
   }
 
   @Test func `a desk that ends during a conversion continues it at the next start`() async throws {
@@ -187,11 +186,11 @@ struct VideoDeskTests {
     try desk.publish(upload.id, "text=a", by: "u1")
     preparer.isSlow.withLock { $0 = true }
     let worker = Task { await desk.run { _, _ throws(StudioRefusal) in } }
-    while state(desk, upload) != .running { try? await Task.sleep(for: .milliseconds(2)) }
+    try await wait { state(desk, upload) == .running }
     worker.cancel()
     await worker.value
     preparer.isSlow.withLock { $0 = false }
-    #expect(await Self.run(self.desk()).map(\.[2]) == ["one"])
+    #expect(try await Self.run(self.desk()).map(\.[2]) == ["one"])
   }
 
   @Test func `the time of what is not published ends`() async throws {
@@ -199,7 +198,7 @@ struct VideoDeskTests {
     let (kept, failed) = (try keep(desk, "one"), try keep(desk, "two"))
     try desk.publish(failed.id, "text=a", by: "u1")
     preparer.refusal.withLock { $0 = .tooSlow }
-    _ = await Self.run(desk)
+    _ = try await Self.run(desk)
     let day: Int64 = 24 * 60 * 60
     #expect(self.desk(at: 1_710_000_000 + 3 * day).uploads(of: "u1").count == 2)
     #expect(self.desk(at: 1_710_000_001 + 3 * day).uploads(of: "u1").map(\.id) == [failed.id])
@@ -225,7 +224,7 @@ struct VideoDeskTests {
     for (text, blogger) in [("a1", "u1"), ("a2", "u1"), ("a3", "u1"), ("b1", "u2")] {
       try desk.publish(try keep(desk, text, by: blogger).id, "text=\(text)", by: blogger)
     }
-    #expect(await Self.run(desk).map(\.[2]) == ["a1", "b1", "a2", "a3"])
+    #expect(try await Self.run(desk).map(\.[2]) == ["a1", "b1", "a2", "a3"])
   }
 
   @Test func `requests at the same time publish a video once`() async throws {
@@ -237,7 +236,7 @@ struct VideoDeskTests {
         for _ in 0..<4 { group.addTask { try? desk.publish(upload.id, "text=\(number)", by: "u1") } }
         group.addTask { try? desk.add(captions: captions, to: upload.id, by: "u1") }
       }
-      #expect(await Self.run(desk).map(\.[2]) == ["\(number)"])
+      #expect(try await Self.run(desk).map(\.[2]) == ["\(number)"])
       #expect(state(desk, upload) == .published)
       #expect(!names.contains { $0.hasSuffix("-0") })
     }
@@ -248,10 +247,10 @@ struct VideoDeskTests {
     let upload = try keep(desk, "one")
     try desk.publish(upload.id, "text=a", by: "u1")
     try desk.cancel(upload.id, by: "u1")
-    #expect(await Self.run(desk).isEmpty && state(desk, upload) == .failed)
+    #expect(try await Self.run(desk).isEmpty && state(desk, upload) == .failed)
     let next = self.desk()
     try next.publish(upload.id, by: "u1")
-    #expect(await Self.run(next).map(\.[0]) == ["text=a"])
+    #expect(try await Self.run(next).map(\.[0]) == ["text=a"])
   }
 
   @Test func `a video that is on the site is never said to be missing, whatever the disk says`() async throws
@@ -260,7 +259,7 @@ struct VideoDeskTests {
     let upload = try keep(desk, "one")
     try desk.publish(upload.id, "text=a", by: "u1")
     let note = "\(folder.path)/.studio/videos/\(upload.note)"
-    _ = await Self.run(desk) { _ in
+    _ = try await Self.run(desk) { _ in
       // No file can replace this.
       try? FileManager.default.removeItem(atPath: note)
       try? FileManager.default.createDirectory(atPath: "\(note)/x", withIntermediateDirectories: true)
@@ -272,7 +271,7 @@ struct VideoDeskTests {
     let desk = desk()
     let upload = try keep(desk, "one")
     try desk.publish(upload.id, "text=private", by: "u1")
-    _ = await Self.run(desk) { desk.erase(blogger: $0.blogger) }
+    _ = try await Self.run(desk) { desk.erase(blogger: $0.blogger) }
     #expect(state(desk, upload) == nil && names.isEmpty)
   }
 

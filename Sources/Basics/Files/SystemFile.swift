@@ -122,9 +122,10 @@ package enum SystemFile {
       defer { free(target) }
       return String(cString: target)
     }
-    var segments = path.split(separator: "/")
+    let slash = UInt8(ascii: "/")
+    var segments = path.utf8.split(separator: slash).map { Substring($0) }
     guard let last = segments.popLast() else { return "/" }
-    let parent = resolved((path.hasPrefix("/") ? "/" : "") + segments.joined(separator: "/"))
+    let parent = resolved((path.utf8.first == slash ? "/" : "") + segments.joined(separator: "/"))
     switch last {
     case ".": return parent
     case "..":

@@ -63,6 +63,13 @@ package struct JSONWriter {
     number(value)
   }
 
+  /// A member that is a number, which the caller has written as JSON allows it.
+  package mutating func member(_ name: String, number: String) {
+    key(name)
+    raw(number)
+    needsComma = true
+  }
+
   /// A member that is true or false.
   package mutating func member(_ name: String, _ value: Bool) {
     key(name)

@@ -20,7 +20,10 @@ extension ExportSource {
 
   /// The folder that the user named; nil for a file and for an entry of an archive.
   var folder: String? {
-    guard let inner, input == nil, path.hasSuffix("/\(inner)") else { return nil }
+    guard let inner, input == nil else { return nil }
+    // Paths in the working folder do not name it.
+    if path == inner { return "." }
+    guard path.hasSuffix("/\(inner)") else { return nil }
     return String(Substring(path.utf8.dropLast(inner.utf8.count + 1)))
   }
 }

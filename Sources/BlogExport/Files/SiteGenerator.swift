@@ -1,22 +1,41 @@
 import Basics
 
 /// The program that makes a site of a folder of texts, where its rules differ from those of others.
-enum SiteGenerator {
+package enum SiteGenerator {
   case hugo, zola
+
+  private static let endings = ["toml", "yaml", "yml", "json"]
+  private static let hugoNames = endings.map { "hugo.\($0)" } + ["config/_default"]
 
   /// The generator whose configuration is in the folder of a site; nil if it is another one.
   init?(inFolder folder: String) {
-    let endings = ["toml", "yaml", "yml", "json"]
-    let hugo = endings.map { "hugo.\($0)" } + ["config/_default"]
     if Self.exists("\(folder)/zola.toml") || Self.isOfZola("\(folder)/config.toml") {
       self = .zola
-    } else if hugo.contains(where: { Self.exists("\(folder)/\($0)") })
-      || endings.contains(where: { Self.isOfHugo("\(folder)/config.\($0)") })
+    } else if Self.hugoNames.contains(where: { Self.exists("\(folder)/\($0)") })
+      || Self.endings.contains(where: { Self.isOfHugo("\(folder)/config.\($0)") })
     {
       self = .hugo
     } else {
       return nil
     }
+  }
+
+  /// The paths by which the generator of texts is known; few of them exist, and one of each site is a folder.
+  ///
+  /// - Parameter sources: the files of one folder that the user named.
+  /// - Returns: the paths; none if there are no texts.
+  package static func paths(of sources: [ExportSource]) -> [String] {
+    let hasTexts = sources.contains { TextFilePath.isText($0.name) || TextFilePath.isPage($0.name) }
+    guard hasTexts, let folder = sources.first?.folder else { return [] }
+    let names = ["zola.toml"] + endings.map { "config.\($0)" } + hugoNames
+    return [folder, site(ofContent: folder)].compactMap(\.self).flatMap { site in
+      names.map { "\(site)/\($0)" }
+    }
+  }
+
+  /// The folder of the site whose texts a folder has by its name; nil if it may be that of the site itself.
+  static func site(ofContent folder: String) -> String? {
+    folder == "content" || folder.hasSuffix("/content") ? "\(folder)/.." : nil
   }
 
   private static func exists(_ path: String) -> Bool {

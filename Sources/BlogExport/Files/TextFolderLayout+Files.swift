@@ -46,9 +46,8 @@ extension TextFolderLayout {
   private func generator(of origins: [ExportOrigin]) -> SiteGenerator? {
     let folders = Set(origins.compactMap { if case .file(let source) = $0 { source.folder } else { nil } })
     return folders.sorted().lazy.compactMap { folder -> SiteGenerator? in
-      if hasContent { return SiteGenerator(inFolder: folder) }
-      let isContent = folder == "content" || folder.hasSuffix("/content")
-      return isContent ? SiteGenerator(inFolder: "\(folder)/..") : nil
+      let site = hasContent ? folder : SiteGenerator.site(ofContent: folder)
+      return site.flatMap { SiteGenerator(inFolder: $0) }
     }.first
   }
 

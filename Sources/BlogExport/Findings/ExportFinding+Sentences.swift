@@ -56,6 +56,7 @@ extension ExportFinding.Fact {
     case .collectionsUnused: "collection-unused"
     case .blogsUnknown: "blogs-unknown"
     case .mapCollectionUnused: "fieldmap-collection-unused"
+    case .namesUnknown: "fieldmap-path-unused"
     case .mapPathUnused: "fieldmap-path-unused"
     case .recordsMarked: "records-private"
     case .redactionUnmatched: "redaction-unmatched"
@@ -81,9 +82,9 @@ extension ExportFinding.Fact {
   /// What is wrong and what was done instead.
   var summary: String {
     switch self {
-    case .dateUnreadable(let field, let text, let kind):
+    case .dateUnreadable(let field, let text, let kind, _):
       "\(field) \(PlainText.quoted(text)) is not a valid date; \(Self.undated(kind))"
-    case .editedDateUnreadable(let field, let text):
+    case .editedDateUnreadable(let field, let text, _):
       "\(field) \(PlainText.quoted(text)) is not a valid date; treated as missing"
     case .languageUnusable(let field, let text):
       "\(field) \(PlainText.quoted(text)) is not a language tag; treated as missing"
@@ -169,82 +170,22 @@ extension ExportFinding.Fact {
       "removed: the names of the exports contain no dates, so they are read as one export"
     case .collectionsEmpty:
       "the collections are empty: no blogger, blog, comment or like; the site will be empty"
-    case .collectionsUnused(let names):
+    case .collectionsUnused(let names, _):
       "the field map does not use the collection\(names.count == 1 ? "" : "s") \(Self.listed(names)); not read"
-    case .blogsUnknown(let names):
+    case .blogsUnknown(let names, _):
       "no blogs found; the field map does not use the collection\(names.count == 1 ? "" : "s") \(Self.listed(names))"
     case .mapCollectionUnused(let name, let kind, _):
       "the export has no collection \(PlainText.quoted(name)), which the field map uses for "
         + "\(kind.rawValue)s"
     case .mapPathUnused(let path, let kind, let property, _, _):
       "no \(kind.rawValue) has \(PlainText.quoted(path)), \(Self.purpose(property))"
+    case .namesUnknown(let paths, _):
+      "no blogger has \(Self.inWords(paths, "or")), which the field map uses for names"
     case .recordsMarked(let path, let kind, let count):
       "\(Self.counted(count, kind.rawValue)) not published because of \(PlainText.quoted(path))"
     case .redactionUnmatched(let id, let origin):
       "the export has no record with the id \(PlainText.quoted(id)), which should be \(origin.rawValue)"
     case .more(let code, let count): "\(count) more of \(code)"
-    }
-  }
-
-  /// What the user can do.
-  var hint: String? {
-    switch self {
-    case .languageUnusable: "Use a BCP 47 tag, for example en or pt-BR."
-    case .dateUnreadable, .editedDateUnreadable, .dateMissing:
-      "Use ISO 8601, for example 2019-03-10T18:30:46Z."
-    case .frontMatterUnreadable: "Correct it: blogforge does not know whether the text is a draft."
-    case .privacyUnknown:
-      "Set the account to English and export again, or save the field map and change 'unless' in it."
-    case .surrogateReplaced: "Type the character again in the app."
-    case .encodingRepaired: "Export again as UTF-8."
-    case .fieldUnusable:
-      "Name a part of it in the field map, for example 'name.first', or export one string, number or timestamp."
-    case .linkUnusable: "Use a full URL, for example https://example.org/jane."
-    case .pictureUnusable: "Use the URL or the storage path of a picture."
-    case .picturesWithoutAddress(let field, _):
-      "Name the field of the address in the field map, for example 'pictures: {path: \(field), address: url}'."
-    case .mediaNotShown: "A blog shows one video. What the author wrote about the others is in its text."
-    case .uploadsUnknown: "Export the post with both 'raw' and 'cooked', as /posts/ID.json returns it."
-    case .idMissing(_, isUnmapped: true):
-      "Add the field of the id to the field map, for example 'id: post_id'."
-    case .idMissing: "Give the record an id, or export it under its document id."
-    case .idRepeated: "Remove one of them."
-    case .blogEmpty, .commentEmpty, .picturesTooMany, .notARecord, .questionEmpty, .quoteEmpty,
-      .favouriteIncomplete, .additionIncomplete, .likeIncomplete, .followIncomplete, .exportsMerged,
-      .addressMasked:
-      nil
-    case .textMissing: "Export it again with the text in this field, or ignore this if the blog has none."
-    case .authorMissing: "Add the id of the blogger."
-    case .parentsMissing:
-      "Export these comments as well, or ignore this if they are deleted or private."
-    case .repliesCircular: "Correct the ids of the comments to which they reply."
-    case .commentsElsewhere: "No action needed: most likely they are replies to other people."
-    case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
-    case .countUnreadable: "Export it as a number."
-    case .numberUnreadable: "Export it as a number, or use type: text in the field map."
-    case .questionUnknown: "Export the questions as well, or ignore this if it was deleted."
-    case .favouritesWithoutQuote: "Export the quotes as well, or ignore this if it was deleted."
-    case .additionUnmatched: "Use the name in the blogger's own record, or ignore this."
-    case .placeUnusable, .placeMissing:
-      "Use a latitude from -90 to 90 and a longitude from -180 to 180, as numbers."
-    case .spotUnknown: "Export the spots as well, or ignore this if it was deleted."
-    case .pagesMissing: "Export these pages as well, each to a separate file."
-    case .bloggerUnknown: "Export the bloggers as well, or ignore this if the account was deleted."
-    case .nestedTooDeep, .nestedTooMany: "Export the inner collections separately."
-    case .profilesWithheld: "If these profiles are public, remove the ACL from their records."
-    case .exportsUndated: "Put each export into a folder with its date, for example export/2024-06-30/."
-    case .collectionsEmpty: "No action needed for a new community; otherwise export again."
-    case .collectionsUnused:
-      "If they contain blogs, try another field map, for example --fieldmap auto, or write one."
-    case .blogsUnknown: "Try another field map, for example --fieldmap auto, or write one."
-    case .mapCollectionUnused(_, _, let similar):
-      Self.meant(similar) ?? "Use a name of the export, or remove it from the field map."
-    case .mapPathUnused(_, _, _, let similar, let seen):
-      Self.meant(similar) ?? (seen.isEmpty ? nil : "The fields include \(Self.inWords(seen)).")
-    case .recordsMarked:
-      "If they are public, save the field map with --write-fieldmap and change 'unless' in it."
-    case .redactionUnmatched: "Write the id exactly as in the export; upper and lower case differ."
-    case .more: "Fix the first ones and check again."
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A problem of a record that could not be used as it is.
 ///
-/// Facts only; the sentences are in `ExportFinding+Sentences.swift`.
+/// Facts only; the sentences are in `ExportFinding+Sentences.swift` and `ExportFinding+Hints.swift`.
 struct ExportFinding: Sendable, Hashable {
   /// What was found.
   let fact: Fact
@@ -11,10 +11,10 @@ struct ExportFinding: Sendable, Hashable {
 
   /// What can be found.
   enum Fact: Sendable, Hashable {
-    /// A field has a value that is not a date.
-    case dateUnreadable(field: String, text: String, kind: RecordKind)
+    /// A field has a value that is not a date; `format` is that of the field map, nil for the usual ones.
+    case dateUnreadable(field: String, text: String, kind: RecordKind, format: String?)
     /// The field of the last change has a value that is not a date.
-    case editedDateUnreadable(field: String, text: String)
+    case editedDateUnreadable(field: String, text: String, format: String?)
     /// A field has a value that is not a language.
     case languageUnusable(field: String, text: String)
     /// The front matter of a text cannot be read, or that of the text of a section, which hides the folder.
@@ -110,10 +110,13 @@ struct ExportFinding: Sendable, Hashable {
     case exportsUndated
     /// All collections are empty.
     case collectionsEmpty
-    /// Collections that the field map does not name, in addition to those that it names.
-    case collectionsUnused([String])
+    /// Collections that the field map does not name, in addition to those that it names; `isOfPlatform` says whether
+    /// it is the built-in map of a platform.
+    case collectionsUnused([String], isOfPlatform: Bool)
     /// No blog, but collections that the field map does not name.
-    case blogsUnknown([String])
+    case blogsUnknown([String], isOfPlatform: Bool)
+    /// Bloggers without names, although they have fields that the default map does not name: `seen`.
+    case namesUnknown(paths: [String], seen: [String])
     /// A collection that a user's field map names and the export does not have.
     case mapCollectionUnused(name: String, kind: RecordKind, similar: [String])
     /// A path of a user's field map that no record has; `property` is nil for the path of a mark.
@@ -161,6 +164,11 @@ struct FindingList: Sendable {
     for (code, count) in other.counts where count > Self.limit {
       counts[code, default: 0] += count - Self.limit
     }
+  }
+
+  /// Removes findings that another one makes superfluous.
+  mutating func removeAll(where isSuperfluous: (ExportFinding) -> Bool) {
+    kept.removeAll(where: isSuperfluous)
   }
 
   /// One `more` for each code with more findings than are kept, sorted by code.

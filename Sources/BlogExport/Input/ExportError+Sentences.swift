@@ -161,6 +161,8 @@ extension ExportError.FormatProblem {
     case .openQuote: "unclosed quote in a field of the table"
     case .longRow(let limit): "a row of the table is larger than \(limit >> 20) MB"
     case .xml(let reason): "the file is not valid XML: \(reason)"
+    case .longText(let limit): "a text or tag of the file is larger than \(limit / 1_000_000) MB"
+    case .deepElements(let limit): "the elements of the file are nested more than \(limit) levels deep"
     case .largeElement(let limit): "an element of the file is larger than \(limit >> 20) MB"
     case .notAList: "expected a list of records, as in the scripts of a Twitter archive"
     case .listCut: "the list of records is truncated"
@@ -173,7 +175,9 @@ extension ExportError.FormatProblem {
     switch self {
     case .openQuote: "The file is truncated, or a quote inside a field is not doubled. Export it again."
     case .xml: "The file is truncated or was edited. Export it again."
-    case .largeElement: "The file is not an export of texts. Name another file."
+    case .longText:
+      "Most likely it contains a picture (data:image/…). Export it with links to pictures, or remove it."
+    case .largeElement, .deepElements: "The file is not an export of texts. Name another file."
     case .notAList: "Request the archive again, or name other files of it."
     case .listCut: "The file is truncated. Copy it again, or request the archive again."
     case .longRecord: "A bracket or a quote is missing before it. Copy the file again."

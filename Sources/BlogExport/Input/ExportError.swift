@@ -91,6 +91,10 @@ public enum ExportError: Error, Sendable, Hashable {
     case longRow(limit: Int)
     /// XML that is not well-formed; `reason` is libxml2's own text.
     case xml(reason: String)
+    /// A text of XML has more than `limit` bytes, which libxml2 does not read.
+    case longText(limit: Int)
+    /// Elements of XML are nested more than `limit` levels deep, which libxml2 does not read.
+    case deepElements(limit: Int)
     /// A record of XML has more than `limit` bytes.
     case largeElement(limit: Int)
     /// A script of an archive does not assign a list of records.

@@ -98,8 +98,9 @@ struct TextFilePath {
   private static func takeLanguage(from base: inout String) -> String? {
     guard let dot = base.lastIndex(of: "."), dot != base.startIndex else { return nil }
     let word = base[base.index(after: dot)...]
-    let isShort = word.utf8.prefix { $0.isLetter }.count == 2 && (word.count == 2 || word.count == 5)
-    guard isShort, let tag = LanguageTag.normalized(String(word)) else { return nil }
+    guard word.count == 2 || word.count == 5, let tag = LanguageTag.normalized(String(word)),
+      LanguageCode.isLanguage(String(tag.prefix { $0 != "-" }))
+    else { return nil }
     base = String(base[..<dot])
     return tag
   }

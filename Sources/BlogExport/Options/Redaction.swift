@@ -63,7 +63,7 @@ struct Redaction {
       questions.append((id, entry))
       quotes.append((id, entry))
       spots.append((id, entry))
-      comments[id, default: []].append(HiddenComment(blog: nil, entry: entry))
+      hide(comment: id, HiddenComment(blog: nil, entry: entry))
     }
     addPath(id, entry, compiledMap)
   }
@@ -82,9 +82,14 @@ struct Redaction {
     case .comment where entries[entry].origin != .blocked:
       let blog = parts.count == 4 && Self.kind(of: parts[0], compiledMap) == .blog ? parts[1] : nil
       guard blog != nil || parts.count == 2 else { return }
-      comments[last, default: []].append(HiddenComment(blog: blog, entry: entry))
+      hide(comment: last, HiddenComment(blog: blog, entry: entry))
     default: break
     }
+  }
+
+  /// Adds a comment; as in the export, `7.0` is also the id `7`.
+  private mutating func hide(comment id: String, _ hidden: HiddenComment) {
+    for id in Set([id, WholeNumber.text(id)]) { comments[id, default: []].append(hidden) }
   }
 
   /// The kind of a collection, by its name in the export or in blogforge.

@@ -40,7 +40,14 @@ struct IdTable: Sendable {
   }
 
   /// The number of an id; nil when it was never mentioned.
+  ///
+  /// As in the export, `7.0` is also the id `7`.
   func number(of id: String) -> Int32? {
+    let whole = WholeNumber.text(id)
+    return exactNumber(of: id) ?? (whole == id ? nil : exactNumber(of: whole))
+  }
+
+  private func exactNumber(of id: String) -> Int32? {
     var copy = id
     return copy.withUTF8 { bytes in
       var probes = 0

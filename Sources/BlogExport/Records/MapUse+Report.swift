@@ -42,7 +42,7 @@ extension ParsedBatch {
   ///
   /// Not those of the built-in map whose name it has: in a saved map, they are not the user's.
   mutating func reportUnusedParts(of compiledMap: CompiledFieldMap) {
-    guard compiledMap.keepsNames else { return }
+    guard compiledMap.keepsNames else { return reportUnknownNames(of: compiledMap) }
     let origin = FieldMap.builtIn.first { $0.name == compiledMap.map.name && $0 != .auto }
     for kind in RecordKind.allCases {
       guard let rule = compiledMap.map.rule(of: kind) else { continue }
@@ -68,6 +68,17 @@ extension ParsedBatch {
         if !similar(to: mark.path, kind).isEmpty { reportUnused(mark.path, of: kind, feeding: nil) }
       }
     }
+  }
+
+  /// Reports that no blogger has a name under the default map, if they have fields that it does not name.
+  private mutating func reportUnknownNames(of compiledMap: CompiledFieldMap) {
+    let seen = use.names[RecordKind.blogger.index].sorted().prefix(Self.namesShown)
+    guard !compiledMap.isWatched, !seen.isEmpty,
+      !bloggers.contains(where: { !$0.value.displayName.isEmpty || !$0.value.fullName.isEmpty })
+    else { return }
+    let rule = compiledMap.map.rule(of: .blogger)
+    let paths = FieldMap.Property.ofNames.flatMap { rule?.source(of: $0)?.paths ?? [] }
+    findings.add(.namesUnknown(paths: paths, seen: Array(seen)), at: nil, record: nil)
   }
 
   /// Reports the paths in pictures that matched nothing, if there are pictures that are objects.

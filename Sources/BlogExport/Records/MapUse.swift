@@ -1,6 +1,6 @@
 /// The parts of a field map that were used while an export was read.
 ///
-/// Recorded for maps other than the default: to print the part of `auto` that fits, and to report paths of a
+/// Recorded for maps other than the default, of which only fields of bloggers without names are: to print the part of `auto` that fits, and to report paths of a
 /// user's map that match nothing. Paths are identified by their numbers in the compiled map.
 struct MapUse: Sendable {
   /// The maximum number of names of fields that are kept per kind.
@@ -18,6 +18,9 @@ struct MapUse: Sendable {
   private(set) var collections: Set<String> = []
   /// Paths of fields that were found, by kind.
   private(set) var names: [Set<String>] = Array(repeating: [], count: RecordKind.allCases.count)
+
+  /// How many bloggers without a name were searched for fields that the default map does not name.
+  var namelessCount = 0
 
   /// Paths in pictures that gave a value, by kind.
   private(set) var pictureFields: [Set<String>] = Array(repeating: [], count: RecordKind.allCases.count)

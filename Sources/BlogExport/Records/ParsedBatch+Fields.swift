@@ -216,8 +216,11 @@ extension ParsedBatch {
     _ source: Source
   ) -> ExportFinding.Fact {
     let field = source.field(property)
-    if property == .editedDate { return .editedDateUnreadable(field: field, text: text) }
-    return .dateUnreadable(field: field, text: text, kind: source.kind)
+    let rule = source.compiledMap.map.rule(of: source.kind)
+    var format: String?
+    if case .date(let own)? = rule?.source(of: property)?.conversion { format = own }
+    if property == .editedDate { return .editedDateUnreadable(field: field, text: text, format: format) }
+    return .dateUnreadable(field: field, text: text, kind: source.kind, format: format)
   }
 
   /// Reports a problem of the record that was repaired, or because of which it was skipped.

@@ -52,8 +52,9 @@ extension ParsedBatch {
       return id(in: property, source).flatMap { intern($0, of: space, at: source.record.place) }
     }
     return switch source.record[property] {
-    case .string(let slice), .number(let slice):
-      intern(slice, property, source, of: space, isReference: false)
+    case .string(let slice): intern(slice, property, source, of: space, isReference: false)
+    case .number(let slice):
+      intern(wholeNumber(slice, property, source), property, source, of: space, isReference: false)
     case .reference(let slice): intern(slice, property, source, of: space, isReference: true)
     default: nil
     }
@@ -89,6 +90,22 @@ extension ParsedBatch {
     let id = PlainText.trimmed(bytes)
     if source.compiledMap.isPlaceholder(id, property, of: source.kind) { return nil }
     return intern(isReference ? Self.lastPart(id) : id, of: space, at: source.record.place)
+  }
+
+  /// The bytes of a number as those of an id: `7` for `7.0`, which is the same number; none for a placeholder.
+  @inline(__always)
+  private func wholeNumber(
+    _ slice: JSONSlice,
+    _ property: FieldMap.Property,
+    _ source: Source
+  ) -> UnsafeBufferPointer<UInt8> {
+    let bytes = source.bytes(slice)
+    let whole = WholeNumber.bytes(bytes)
+    // A placeholder may be written with its zeros, as in `-1.0`.
+    if whole.count < bytes.count, source.compiledMap.isPlaceholder(bytes, property, of: source.kind) {
+      return UnsafeBufferPointer(rebasing: whole[..<0])
+    }
+    return whole
   }
 
   /// The part after the last `/` of a path, or after the `$` of Parse's `_User$abc`.
@@ -168,14 +185,15 @@ extension ParsedBatch {
   /// The id that the record itself has.
   private func ownId(in property: FieldMap.Property, _ source: Source) -> String? {
     let slice: JSONSlice
-    var isReference = false
+    var (isReference, isNumber) = (false, false)
     switch source.record[property] {
-    case .string(let string), .number(let string): slice = string
+    case .string(let string): slice = string
+    case .number(let number): (slice, isNumber) = (number, true)
     case .reference(let path): (slice, isReference) = (path, true)
     default: return nil
     }
     func id(in bytes: UnsafeBufferPointer<UInt8>) -> String {
-      let whole = PlainText.trimmed(bytes)
+      let whole = isNumber ? wholeNumber(slice, property, source) : PlainText.trimmed(bytes)
       if source.compiledMap.isPlaceholder(whole, property, of: source.kind) { return "" }
       let part = isReference ? PlainText.trimmed(Self.lastPart(whole)) : whole
       return String(decoding: part, as: UTF8.self)

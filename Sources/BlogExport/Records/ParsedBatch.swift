@@ -145,9 +145,11 @@ struct ParsedBatch: Sendable {
     return (read - beginning.read, isEmpty)
   }
 
-  /// Remembers the name of a collection that is not read.
+  /// Remembers the name of a collection that is not read; one without visible characters would show as `''`.
   mutating func noteUnused(collection name: String) {
-    guard unusedCollections.count < Self.namesKept, !unusedCollections.contains(name) else { return }
+    guard unusedCollections.count < Self.namesKept, !unusedCollections.contains(name),
+      !PlainText.shown(name).isEmpty
+    else { return }
     unusedCollections.append(name)
   }
 

@@ -72,7 +72,9 @@ extension ExportWalker {
 
   /// Continues reading a list of records.
   ///
-  /// Realtime Database writes `null` for missing elements.
+  /// Realtime Database writes whole numbers as keys as the places of an array, with `null` in the holes. If they
+  /// begin at 1, the array begins with `null`: then, the place of a record is its id. Elsewhere it is not, because
+  /// it changes if a record before it is deleted.
   mutating func walkList(
     _ container: OpenContainer,
     kind: RecordKind?,
@@ -81,6 +83,7 @@ extension ExportWalker {
     var container = container
     var known = known
     let parents = container.parents
+    let count = open.count
     var isOfReferences = false
     while try reader.nextElement() {
       let next = reader.peek()
@@ -89,6 +92,15 @@ extension ExportWalker {
         return pause(at: reader.position, in: container)
       }
       switch next {
+      case _ where container.isIndexed && isGroup(in: container, kind: kind):
+        try openGroup(in: container, kind: kind)
+        container.ordinal += 1
+        if open.count > count {
+          container.content = .list(kind: kind, known: known)
+          open[count - 1] = container
+          return
+        }
+        continue
       case UInt8(ascii: "{"):
         if parents != Parents(), container.ordinal == 0 || kind == .like, isReference() {
           if kind == .like {
@@ -107,8 +119,11 @@ extension ExportWalker {
           let probe = ObjectProbe(reader, compiledMap: compiledMap, isDeep: false)
           if probe.isREST { note(.firestoreREST) } else if mayGuess { known = probe.likeliest }
         }
-        try readRecord(kind: known, id: .none, parents: parents, ordinal: container.ordinal)
-      case UInt8(ascii: "n"): try reader.skipValue()
+        let id: RecordId = container.isIndexed ? .text("\(container.ordinal)") : .none
+        try readRecord(kind: known, id: id, parents: parents, ordinal: container.ordinal)
+      case UInt8(ascii: "n"):
+        if container.ordinal == 0 { container.isIndexed = true }
+        try reader.skipValue()
       case UInt8(ascii: "\"") where kind == .like && parents != Parents():
         let id = try reader.readString()
         addLike(.string(id), parents: parents)
@@ -149,6 +164,7 @@ extension ExportWalker {
   ) throws(JSONFault) {
     var container = container
     let parents = container.parents
+    let holdsLikes = kind == .like && (parents.blog != nil || parents.blogger != nil)
     let count = open.count
     while let key = try reader.nextKey() {
       if isToPause(at: key.start - 1, in: container) { return pause(at: key.start - 1, in: container) }
@@ -160,19 +176,16 @@ extension ExportWalker {
         enter(.blog, id: text(of: key), parents: &within)
         container.ordinal += 1
         try openCollection(kind: kind, parents: within)
-      case UInt8(ascii: "{") where kind == .like && parents != Parents() && isFlag():
-        if try readValue() == .boolean(true) { addLike(.string(key), parents: parents) }
+      case UInt8(ascii: "{") where holdsLikes && isTypedValue(): try readLike(key, parents: parents)
       case UInt8(ascii: "{"):
         if kind != nil, shape == nil { noteMap() }
         try readRecord(kind: kind, id: .key(key), parents: parents, ordinal: container.ordinal)
         container.ordinal += 1
       case UInt8(ascii: "["): try openPage(kind: kind, key: key, parents: parents)
-      case UInt8(ascii: "t") where kind == .like && (parents.blog != nil || parents.blogger != nil):
-        try reader.skipValue()
-        addLike(.string(key), parents: parents)
       case UInt8(ascii: "\"") where bytes(of: key).elementsEqual("$type".utf8):
         note(.firestoreJSON)
         try reader.skipValue()
+      case _ where holdsLikes: try readLike(key, parents: parents)
       default: try reader.skipValue()
       }
       if open.count > count {
@@ -191,14 +204,6 @@ extension ExportWalker {
   }
 
   private static let referenceKeys = ["$oid", "$ref", "stringValue", "referenceValue"]
-
-  /// Whether the object at the reader's position is a typed `true` or `false`.
-  private func isFlag() -> Bool {
-    var ahead = reader.ahead(Self.lookAhead)
-    // Ignores an error: reading the object throws it again.
-    guard (try? ahead.beginObject()) != nil, let key = try? ahead.nextKey() else { return false }
-    return bytes(of: key).elementsEqual("booleanValue".utf8)
-  }
 
   /// Whether the object at the reader's position is only a reference to a record elsewhere in the export.
   ///
@@ -221,17 +226,6 @@ extension ExportWalker {
   private func isGroupedByBlog(_ kind: RecordKind?) -> Bool {
     guard kind == .comment || kind == .like else { return false }
     return ObjectProbe(reader, compiledMap: compiledMap, isDeep: true).isGroup(of: kind)
-  }
-
-  /// Adds a like that is only one id: of the blogger who likes the parent blog, or of the blog that the parent
-  /// blogger likes.
-  private mutating func addLike(_ id: FieldValue, parents: Parents) {
-    let record = enterRecord()
-    record.reset(kind: .like, id: .none, parents: parents, ordinal: 0, place: place)
-    record.isEmbedded = embedding != nil
-    record.set(parents.blog == nil ? .blog : .blogger, id, rank: Record.noField)
-    batch.add(record, base: reader.base, compiledMap: compiledMap)
-    leaveRecord()
   }
 
   /// Reads a list inside the object of a collection: a page of query results, or an unknown value, which is

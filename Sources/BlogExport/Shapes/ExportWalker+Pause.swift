@@ -45,8 +45,9 @@ extension ExportWalker {
     case .never: false
     case .at(let end, let level): position >= end && open.count == level
     case .inLargeContainer(let bytes, let range):
+      // A slice does not know the places of its elements.
       range.contains(position) && position - container.start >= bytes && openRecords == 0
-        && container.parents == Parents() && container.ordinal >= 2
+        && container.parents == Parents() && container.ordinal >= 2 && !container.isIndexed
     }
   }
 

@@ -27,6 +27,7 @@ extension ExportWalker {
       try readAgain(&record, &nested, from: start)
       kind = record.kind
     }
+    if record.kind == .blogger { noteFieldsOfNameless(record, from: start) }
     if let kind, !isInside, compiledMap.mayHoldPeople(kind) { try readPeople(in: record, from: start) }
     if !nested.isEmpty { try walk(nested, under: record) }
     // The map reads the owner of a pair as the blog; here the owner is the blogger.

@@ -27,7 +27,7 @@ extension ExportWalker {
       case .string(let slice), .reference(let slice):
         record.add(Tag(slice: slice, isElement: isElement), to: property, rank: rank)
       case .number(let slice) where property == .people || compiledMap.looksUpTags:
-        record.add(Tag(slice: slice, isElement: isElement), to: property, rank: rank)
+        record.add(Tag(slice: whole(slice), isElement: isElement), to: property, rank: rank)
       default: break
       }
     }

@@ -27,6 +27,7 @@ extension ExportWalker {
   ///     {"__type":"Date","iso":"2019-03-10T18:30:46.000Z"}   {"__type":"File","url":"https://…"}
   ///     {"__type":"Pointer","className":"_User","objectId":"u1"}
   ///     {"$date":"2019-03-10T18:30:46Z"}   {"$oid":"5c8557b6"}   {"$numberLong":"7"}
+  ///     {"$ref":"bloggers","$id":{"$oid":"5c8557b6"}}
   mutating func readValue(level: Int = 0) throws(JSONFault) -> FieldValue {
     switch reader.peek() {
     case UInt8(ascii: "\""):
@@ -61,6 +62,9 @@ extension ExportWalker {
       case .reference:
         value = try readValue(level: level + 1)
         isReference = true
+      case .double:
+        value = try readValue(level: level + 1)
+        if case .string(let slice) = value { value = .string(whole(slice)) }
       case .milliseconds: value = try readMilliseconds(level: level + 1)
       case .seconds: seconds = try readInteger()
       case .nanoseconds: nanoseconds = try readInteger() ?? 0
@@ -79,6 +83,12 @@ extension ExportWalker {
     }
     if isReference, case .string(let slice) = value { return .reference(slice) }
     return value
+  }
+
+  /// The slice of a number that may be an id, without `.0` at its end.
+  func whole(_ number: JSONSlice) -> JSONSlice {
+    let count = WholeNumber.bytes(bytes(of: number)).count
+    return JSONSlice(start: number.start, end: number.start + count, isPlain: number.isPlain)
   }
 
   /// Whether a type means that `value` is a path: `documentReference` or `reference`.
@@ -112,6 +122,8 @@ extension ExportWalker {
   struct WrapperKeys {
     enum Meaning {
       case value
+      /// A number in a string, as in `7.0`.
+      case double
       case reference
       case milliseconds
       case seconds
@@ -127,7 +139,8 @@ extension ExportWalker {
       ("referenceValue", .reference), ("nullValue", .null), ("iso", .value), ("objectId", .reference),
       ("url", .value), ("$date", .milliseconds), ("$oid", .value), ("$numberLong", .value),
       ("$numberInt", .value),
-      ("$numberDouble", .value), ("$type", .datatype), ("__type", .datatype), ("nanos", .nanoseconds),
+      ("$numberDouble", .double), ("$id", .value), ("$type", .datatype), ("__type", .datatype),
+      ("nanos", .nanoseconds),
     ]
 
     /// The meaning of a key.

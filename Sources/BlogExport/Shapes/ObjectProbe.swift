@@ -46,9 +46,12 @@ struct ObjectProbe {
   private var grandchild: RecordKind?
   /// Whether the first object in the first object in it has a text, if it is a comment.
   private var grandchildHasText = false
-  /// Whether the first value in the first object in it is `true`.
+  /// Whether the values in the first object in it mark likes.
   private var childHoldsFlags = false
-  private var holdsFlags = false
+  /// Whether a value is `true`.
+  private var holdsTrue = false
+  /// Whether all values are `true`, `false` or what apps write in place of them; nil without values.
+  private var holdsMarks: Bool?
   private let isGuessing: Bool
 
   /// Examines the object at the position of `reader`; `isDeep` also examines the first object in it.
@@ -181,7 +184,10 @@ struct ObjectProbe {
         let inner = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: false, level: level + 1)
         if inner.isRoot(as: inner.likeliest) { childIsWrapper = true } else { take(inner) }
       }
-      if next == UInt8(ascii: "t") { holdsFlags = true }
+      if level > 0, holdsMarks != false {
+        holdsMarks = Self.isLikeMark(ahead) && !ExportWalker.typeNames.contains(name)
+      }
+      if next == UInt8(ascii: "t"), name != "booleanValue" { holdsTrue = true }
       if !hasLookedInside, next == UInt8(ascii: "{") {
         hasLookedInside = true
         let inner = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: level == 0, level: level + 1)
@@ -189,7 +195,7 @@ struct ObjectProbe {
         childHasText = inner.has(.text, .comment)
         grandchild = inner.child
         grandchildHasText = inner.childHasText
-        childHoldsFlags = inner.holdsFlags
+        childHoldsFlags = inner.holdsTrue || inner.holdsMarks ?? false
         isNested = inner.hasCollections
         childIsWrapper = childIsWrapper || inner.isRoot(as: inner.likeliest)
       }

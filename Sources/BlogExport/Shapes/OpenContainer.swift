@@ -36,6 +36,8 @@ struct OpenContainer: Hashable {
   var isCollection = false
   /// How many records were read so far.
   var ordinal = 0
+  /// Whether it is an array that begins with `null`, so that the places of its elements are keys.
+  var isIndexed = false
   /// Whether nothing in it was read yet.
   var isEmpty = true
 

@@ -138,7 +138,7 @@ enum PlainText {
       let followsReturn = lastWasReturn
       lastWasReturn = scalar == "\r"
       switch scalar {
-      case "\r", "\n", "\u{2028}", "\u{2029}":
+      case "\r", "\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
         if scalar == "\n", followsReturn { continue }
         if isLine {
           appendBlank(to: &result)
@@ -148,7 +148,7 @@ enum PlainText {
         }
       // Removed characters may have been before leading white space, which is skipped, too.
       case "\t" where !isLine, " " where !isLine: if !result.isEmpty { result.append(UInt8(scalar.value)) }
-      case "\t", " ", "\u{B}", "\u{C}": if isLine { appendBlank(to: &result) }
+      case "\t", " ": appendBlank(to: &result)
       default: if isShown(scalar) { result.append(scalar: scalar.value) }
       }
     }

@@ -163,21 +163,25 @@ extension RecordFields {
     _ pictures: [BlogPicture]
   ) throws(RecordWriterError) {
     if has(.picture) || !has(.pictures) { try put(.picture, text: first) }
-    let fields = rule.source(of: .pictures)?.pictureFields
+    let source = rule.source(of: .pictures)
+    let fields = source?.pictureFields
     let all = pictures.isEmpty ? first.map { [BlogPicture(address: $0)] } ?? [] : pictures
     if has(.pictures), !pictures.isEmpty || !has(.picture), !all.isEmpty {
-      try put(.pictures, .array(all.map { Self.picture($0, fields) }))
+      try put(.pictures, .array(all.map { Self.picture($0, source) }))
     }
     guard let first = all.first else { return }
     if fields?.alt.isEmpty ?? true || !has(.pictures) { try put(.alt, text: first.alt) }
     if fields?.caption.isEmpty ?? true || !has(.pictures) { try put(.caption, text: first.caption) }
   }
 
-  private static func picture(_ picture: BlogPicture, _ fields: FieldMap.PictureFields?) -> JSONValue {
-    guard let fields, let address = fields.address.first else { return .string(picture.address) }
+  private static func picture(_ picture: BlogPicture, _ source: FieldMap.Source?) -> JSONValue {
+    let value = value(picture.address, at: "", source) ?? picture.address
+    guard let fields = source?.pictureFields, let address = fields.address.first else {
+      return .string(value)
+    }
     var document = RecordDocument()
     let parts: [(path: String?, text: String)] = [
-      (address, picture.address), (fields.alt.first, picture.alt), (fields.caption.first, picture.caption),
+      (address, value), (fields.alt.first, picture.alt), (fields.caption.first, picture.caption),
     ]
     for case (let path?, let text) in parts where !text.isEmpty { _ = document.put(.string(text), at: path) }
     return .object(document.root)

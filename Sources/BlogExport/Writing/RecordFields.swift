@@ -18,10 +18,28 @@ struct RecordFields {
     throw .noField(property, rule.kind)
   }
 
-  /// Writes a text; an empty one is missing.
+  /// Writes a text; an empty one is missing, and so is the one that a missing field is read as.
   mutating func put(_ property: FieldMap.Property, text: String?) throws(RecordWriterError) {
-    guard let text, !text.isEmpty else { return }
-    try put(property, .string(text))
+    let source = rule.source(of: property)
+    guard let text, !text.isEmpty, text != source?.constant else { return }
+    for path in source.map({ Self.paths($0) }) ?? [] {
+      guard let value = Self.value(text, at: path, source) else { continue }
+      if document.put(.string(value), at: path) { return }
+    }
+    throw .noField(property, rule.kind)
+  }
+
+  /// The value at a path that is read as a text: without what the map puts before it; nil if there is none.
+  static func value(_ text: String, at path: String, _ source: FieldMap.Source?) -> String? {
+    switch source?.conversion {
+    case .url(let prefix):
+      let value = AddressPrefix(prefix).value(text)
+      return source?.placeholders.contains(value) ?? false ? text : value
+    case .prefixed(let prefixes):
+      guard let prefix = prefixes.first(where: { $0.path == path })?.text else { return text }
+      return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : nil
+    default: return text
+    }
   }
 
   /// Writes a date as ISO 8601; as a typed value if the map reads texts with a pattern, which may lose a part of it.
@@ -63,7 +81,7 @@ struct RecordFields {
   }
 
   /// The paths that can have a value as it is: those of HTML cannot.
-  private static func paths(_ source: FieldMap.Source) -> [String] {
+  static func paths(_ source: FieldMap.Source) -> [String] {
     var paths = source.paths
     if case .html(let values)? = source.conversion {
       switch values {

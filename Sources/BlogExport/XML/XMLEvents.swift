@@ -21,6 +21,9 @@ final class XMLEvents {
     let namespace: String
   }
 
+  /// At least as many bytes as libxml2 reads at once.
+  private static let blockSize = 8192
+
   private let library: XMLLibrary
   private let input: XMLInput
   private let name: String
@@ -51,6 +54,7 @@ final class XMLEvents {
       let result = library.read(reader)
       if let failure = input.failure { throw failure }
       guard result >= 0 else { throw malformed }
+      input.count = 0
       guard result > 0 else { return nil }
       switch library.nodeType(reader) {
       case 1: return .start(isEmpty: library.isEmpty(reader) == 1)
@@ -95,9 +99,17 @@ final class XMLEvents {
   private var malformed: ExportError {
     let problem = input.problem ?? (line: nil, text: "it cannot be parsed")
     return .malformed(
-      place: Diagnostic.Place(file: name, line: problem.line),
-      problem: .xml(reason: problem.text)
+      place: Diagnostic.Place(file: name, line: problem.line ?? max(1, Int(library.lineOfReader(reader)))),
+      problem: limit(in: problem.text) ?? .xml(reason: problem.text)
     )
+  }
+
+  /// The limit of libxml2 that the file exceeds, whose own words do not say so; nil if it breaks a rule of XML.
+  private func limit(in problem: String) -> ExportError.FormatProblem? {
+    if problem.hasPrefix("Excessive depth") { return .deepElements(limit: XMLLibrary.maximumDepth) }
+    // The text may begin in the block that was read before the last node.
+    let isLong = input.count >= XMLLibrary.longestText - Self.blockSize
+    return isLong ? .longText(limit: XMLLibrary.longestText) : nil
   }
 
   private func text(_ bytes: XMLLibrary.Text?) -> String {
@@ -122,6 +134,8 @@ private final class XMLInput {
   private(set) var failure: ExportError?
   /// The first rule of XML that the file breaks.
   private(set) var problem: (line: Int?, text: String)?
+  /// How many bytes were read since the last node.
+  var count = 0
   /// Gives the line up to which the file was parsed.
   var findLine: () -> CInt = { 0 }
 
@@ -133,7 +147,9 @@ private final class XMLInput {
     let input = Unmanaged<XMLInput>.fromOpaque(context).takeUnretainedValue()
     do throws(ExportError) {
       let bytes = UnsafeMutableRawBufferPointer(start: buffer, count: Int(count))
-      return CInt(try input.stream.read(into: bytes))
+      let count = try input.stream.read(into: bytes)
+      input.count += count
+      return CInt(count)
     } catch {
       input.failure = error
       return -1

@@ -29,8 +29,14 @@ struct XMLLibrary: Sendable {
   /// The options of readers: nothing is fetched (`XML_PARSE_NONET`), and lines are counted in large files, too
   /// (`XML_PARSE_BIG_LINES`).
   ///
-  /// Without further options, no DTD is loaded, no entity is replaced, and the parser's limits for depth and sizes apply.
+  /// Without further options, no DTD is loaded, no entity is replaced, and the parser's limits for depth and sizes
+  /// apply. Without these limits (`XML_PARSE_HUGE`), entities would grow in attributes, and a text of 32 MB would take
+  /// half an hour: for each chunk, version 2.9 searches the end of a text from its beginning.
   static let options: CInt = 1 << 11 | 1 << 22
+  /// The maximum number of bytes of a text, a comment or a tag (`XML_MAX_TEXT_LENGTH`, `XML_MAX_LOOKUP_LIMIT`).
+  static let longestText = 10_000_000
+  /// The maximum number of elements in each other (`xmlParserMaxDepth`).
+  static let maximumDepth = 256
 
   /// `xmlReaderForIO(read, close, context, url, encoding, options)`; nil on failure.
   let open:

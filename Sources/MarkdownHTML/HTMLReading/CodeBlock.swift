@@ -2,6 +2,8 @@
 struct CodeBlock {
   private var bytes: [UInt8] = []
   private var language: [UInt8] = []
+  /// Whether the last newline is not in the source, but stands for the end of a block.
+  private var hasAddedNewline = false
 
   /// A block with the classes of its element.
   init(language classes: [ArraySlice<UInt8>]) {
@@ -28,7 +30,18 @@ struct CodeBlock {
 
   /// Adds text, whose white space is kept.
   mutating func append(_ text: [UInt8]) {
-    bytes.append(contentsOf: text)
+    // Between two blocks, a newline separates them in the source only.
+    bytes.append(contentsOf: hasAddedNewline && text.first == .newline ? text.dropFirst() : text[...])
+    hasAddedNewline = false
+  }
+
+  /// Ends the line at the start of a block, or after its end.
+  mutating func endLine(isAfterBlock: Bool) {
+    if let last = bytes.last, last != .newline {
+      bytes.append(.newline)
+      hasAddedNewline = true
+    }
+    hasAddedNewline = hasAddedNewline && isAfterBlock
   }
 
   /// The text without empty lines at both ends; nil if there is none.

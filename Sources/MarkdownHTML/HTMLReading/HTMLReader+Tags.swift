@@ -3,7 +3,7 @@ extension HTMLReader {
   /// Reads a start tag.
   mutating func start(_ tag: HTMLTag) {
     if code != nil { return startInCode(tag) }
-    if isHidden(tag) { return skip(tag, endsAtBlock: tag.name == "p") }
+    if isHidden(tag) { return skip(tag, optionalEnd: OptionalEnd(of: tag)) }
     if table != nil, startInTable(tag) { return }
     if tag.element.isBlock { endBlock() }
     switch tag.element {
@@ -34,7 +34,10 @@ extension HTMLReader {
 
   /// Reads an end tag.
   mutating func end(_ tag: HTMLTag) {
-    if code != nil, !endsCode(tag) { return }
+    if code != nil, !endsCode(tag) {
+      if tag.element.isBlock { code?.endLine(isAfterBlock: true) }
+      return
+    }
     if table != nil, endInTable(tag) { return }
     switch tag.element {
     case .emphasis: count(.emphasis, -1)
@@ -74,21 +77,36 @@ extension HTMLReader {
   }
 
   /// Skips an element with everything in it.
-  mutating func skip(_ tag: HTMLTag, endsAtBlock: Bool) {
+  ///
+  /// - Parameters:
+  ///   - tag: its start tag.
+  ///   - endsAtBlock: whether the start of any block ends it.
+  ///   - optionalEnd: what else ends it; nil if only its end tag does.
+  mutating func skip(_ tag: HTMLTag, endsAtBlock: Bool = false, optionalEnd: OptionalEnd? = nil) {
     guard tag.element != .void, tag.element != .rawText else { return }
     tokenizer.isForeign = tag.name == "svg" || tag.name == "math"
     defer { tokenizer.isForeign = false }
+    func isNested(_ inner: HTMLTag) -> Bool { optionalEnd?.isContainer(inner) ?? (inner.name == tag.name) }
     var depth = 1
     while depth > 0, let token = tokenizer.next() {
       switch token {
       case .start(let inner):
-        if endsAtBlock, inner.element.isBlock {
-          pending = inner
+        if endsAtBlock && inner.element.isBlock || depth == 1 && optionalEnd?.isEnd(start: inner) == true {
+          pending = token
           return
         }
         let isEmpty = inner.isSelfClosing && tokenizer.isForeign
-        if inner.name == tag.name, !isEmpty { depth += 1 }
-      case .end(let inner): if inner.name == tag.name { depth -= 1 }
+        if isNested(inner), !isEmpty { depth += 1 }
+      case .end(let inner):
+        if depth == 1, let optionalEnd {
+          if inner.name == tag.name { return }
+          if optionalEnd.isEnd(end: inner) {
+            pending = token
+            return
+          }
+        } else if isNested(inner) {
+          depth -= 1
+        }
       case .text: break
       }
     }
@@ -112,8 +130,9 @@ extension HTMLReader {
 
   // MARK: Code blocks
 
-  /// Reads a tag in a code block, in which only line breaks have a meaning.
+  /// Reads a tag in a code block, in which only line breaks and the lines of blocks have a meaning.
   private mutating func startInCode(_ tag: HTMLTag) {
+    if tag.element.isBlock { code?.endLine(isAfterBlock: false) }
     switch tag.element {
     case .lineBreak: addBreak()
     case .code:

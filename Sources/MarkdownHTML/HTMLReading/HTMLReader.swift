@@ -43,7 +43,7 @@ struct HTMLReader {
   /// Whether the text is a term, which is shown in bold.
   var isTerm = false
   /// A tag that was read and has to be read again.
-  var pending: HTMLTag?
+  var pending: HTMLTokenizer.Token?
   /// The code block that is being read.
   var code: CodeBlock?
   /// The table that is being read, if Markdown can express it.
@@ -78,9 +78,9 @@ struct HTMLReader {
   }
 
   private mutating func next() -> HTMLTokenizer.Token? {
-    guard let tag = pending else { return tokenizer.next() }
+    guard let token = pending else { return tokenizer.next() }
     pending = nil
-    return .start(tag)
+    return token
   }
 
   // MARK: Text

@@ -60,9 +60,7 @@ package struct PreparedBlog: Sendable {
       guard !author.isEmpty, isVideo || hasPicture() else { return words.text("no-title") }
       return words.text(isVideo ? "video-by" : "picture-by", ["name": author])
     }
-    guard excerpt.count > 70 else { return excerpt }
-    let cut = excerpt.prefix(70)
-    var start = cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut
+    guard var start = excerpt.firstWords(70) else { return excerpt }
     while let last = start.last, last.isPunctuation || last == " " { start.removeLast() }
     return "\(start)…"
   }

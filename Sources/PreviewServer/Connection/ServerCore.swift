@@ -23,7 +23,7 @@ final class ServerCore: Sendable {
   /// More than wait for passwords to be hashed, so that other requests go on.
   private static let threadCount = 8
   /// Few, because a picture takes a second of a processor core.
-  private static let uploadThreadCount = 3
+  static let uploadThreadCount = 3
   private let hosts: HostCheck
   private let isReloading: Bool
   private let shared: Mutex<Shared>

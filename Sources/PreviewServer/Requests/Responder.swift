@@ -1,3 +1,4 @@
+import Basics
 import NIOHTTP1
 
 /// Answers requests as a static host does, from the current site.
@@ -105,7 +106,7 @@ struct Responder {
     guard let segments = belowBase(target) else {
       if let answer = redirected(target, request, isForced: false) { return answer }
       if target.segments.isEmpty { return Self.redirect(.found, state.basePath, target.query) }
-      if target.plainPath + "/" == state.basePath {
+      if target.segments == base {
         return Self.redirect(.movedPermanently, state.basePath, target.query)
       }
       return notFound(request, target)
@@ -119,9 +120,14 @@ struct Responder {
     return redirected(target, request, isForced: false) ?? notFound(request, target)
   }
 
+  /// The segments of the site's base path, decoded as those of requests are.
+  private var base: [String] {
+    state.basePath.split(separator: "/").map { PercentEncoding.decoded(String($0)) }
+  }
+
   /// The path segments below the site's base path; nil if the target is outside of it, or is it without its slash.
   private func belowBase(_ target: RequestTarget) -> [String]? {
-    let base = state.basePath.split(separator: "/").map(String.init)
+    let base = base
     guard target.segments.starts(with: base) else { return nil }
     let isBase = target.segments.count == base.count
     return isBase && !target.endsInSlash ? nil : Array(target.segments.dropFirst(base.count))

@@ -1,4 +1,8 @@
+import Basics
+
 /// The path of a rule in `_headers` or `_redirects`: literal text, `:name` for one segment, `*` for anything.
+///
+/// Literal text may be percent-encoded, as in the rules that blogforge writes.
 struct PathPattern: Sendable, Equatable {
   private enum Token: Sendable, Equatable {
     case text(String)
@@ -15,7 +19,7 @@ struct PathPattern: Sendable, Equatable {
     var plain = ""
     var rest = text[...]
     func take() {
-      if !plain.isEmpty { tokens.append(.text(plain)) }
+      if !plain.isEmpty { tokens.append(.text(PercentEncoding.decoded(plain))) }
       plain = ""
     }
     while let first = rest.first {
@@ -37,7 +41,7 @@ struct PathPattern: Sendable, Equatable {
     self.tokens = tokens
   }
 
-  /// The parts of a path that match the names, and `splat` for the `*`; nil if the path does not match.
+  /// The parts of a decoded path that match the names, and `splat` for the `*`; nil if it does not match.
   ///
   /// A slash at the end makes no difference.
   func match(_ path: String) -> [String: String]? {

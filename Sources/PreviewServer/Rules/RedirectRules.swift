@@ -77,9 +77,10 @@ struct RedirectRules: Sendable, Equatable {
       guard var captures = rule.from.match(path), let more = rule.match(query) else { continue }
       captures.merge(more) { first, _ in first }
       var target = rule.filled(captures)
-      // The query is passed on, unless the rule or its target contains a query.
-      if rule.status >= 300, rule.status < 400, rule.query.isEmpty, !target.contains("?"), let query {
-        target += "?\(query)"
+      // The query is passed on, unless the rule or its target contains a query. It precedes a fragment.
+      let end = target.firstIndex(of: "#") ?? target.endIndex
+      if rule.status >= 300, rule.status < 400, rule.query.isEmpty, !target[..<end].contains("?"), let query {
+        target.insert(contentsOf: "?\(query)", at: end)
       }
       return Outcome(target: target, status: rule.status)
     }
@@ -94,15 +95,16 @@ extension RedirectRules.Rule {
     var parameters: [String: String] = [:]
     for part in (text ?? "").split(separator: "&") {
       let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = PercentEncoding.decoded(String(words[0]))
       let value = PercentEncoding.decoded(words.count == 2 ? Array(words[1].utf8) : [])
-      parameters[String(words[0])] = value.isValid ? String(decoding: value.bytes, as: UTF8.self) : ""
+      parameters[name] = value.isValid ? String(decoding: value.bytes, as: UTF8.self) : ""
     }
     var captures: [String: String] = [:]
     for (name, wanted) in query {
-      guard let value = parameters[name] else { return nil }
+      guard let value = parameters[PercentEncoding.decoded(name)] else { return nil }
       if wanted.hasPrefix(":") {
         captures[String(wanted.dropFirst())] = value
-      } else if wanted != value {
+      } else if PercentEncoding.decoded(wanted) != value {
         return nil
       }
     }

@@ -43,10 +43,22 @@
     return answer.text();
   };
 
-  const isStyle = (path) => path.endsWith(".css");
   const styles = /<link\b[^>]*\brel=["']?stylesheet\b[^>]*>/gi;
   const own = /<script src="\/\.blogforge\/[^>]*><\/script>/g;
   const bones = (html) => html.replace(own, "").replace(styles, "<link>");
+  const links = (page) => [...page.querySelectorAll("link[rel~=stylesheet]")];
+
+  // A URL without query, decoded, because pages and the server may encode different characters.
+  const addressOf = (url) => {
+    try {
+      const { origin, pathname } = new URL(url, location.href);
+      return origin + decodeURIComponent(pathname);
+    } catch {
+      return url;
+    }
+  };
+
+  const isLinked = (file) => links(document).some((link) => addressOf(link.href) === addressOf(file));
 
   const swap = (link, href, integrity) => {
     const next = link.cloneNode();
@@ -59,13 +71,13 @@
     link.after(next);
   };
 
-  const swapStyles = (html, files) => {
-    const selector = "link[rel~=stylesheet]";
-    const wanted = new DOMParser().parseFromString(html, "text/html").querySelectorAll(selector);
-    document.querySelectorAll(selector).forEach((link, place) => {
+  const swapStyles = (html, changed) => {
+    const files = changed.map(addressOf);
+    const wanted = links(new DOMParser().parseFromString(html, "text/html"));
+    links(document).forEach((link, place) => {
       const href = new URL(wanted[place]?.getAttribute("href") ?? link.href, location.href);
-      if (files.includes(href.pathname)) href.searchParams.set("blogforge", build);
-      const now = new URL(link.href);
+      if (files.includes(addressOf(href))) href.searchParams.set("blogforge", build);
+      const now = new URL(link.href, location.href);
       if (href.pathname + href.search !== now.pathname + now.search) {
         swap(link, href.href, wanted[place]?.integrity ?? "");
       }
@@ -78,7 +90,8 @@
     if (state.build === build) return;
     const html = await fetchPage();
     const isNext = state.before === build && shown !== null;
-    if (!isNext || bones(html) !== bones(shown) || !state.files.every(isStyle)) {
+    // The page may use files that it does not link, such as a style sheet that another one imports.
+    if (!isNext || bones(html) !== bones(shown) || !state.files.every(isLinked)) {
       reload();
       return;
     }

@@ -158,4 +158,8 @@ public struct SiteLink: Sendable, Hashable {
     self.label = label
     self.url = url
   }
+
+  /// Whether it leads to the studio, which is not part of the site: it is at the root of the server, whatever the base
+  /// path is.
+  var leadsToStudio: Bool { url == "/.studio" || url.hasPrefix("/.studio/") }
 }

@@ -10,8 +10,12 @@ public struct SiteFolder: Sendable {
   public private(set) var sources: [ExportSource]
   /// Files and folders of the export whose names are not UTF-8, as messages show them.
   let unusableNames: [String]
+  /// The files that say which generator the texts of the export were written for; few of them exist.
+  private let generatorFiles: [String]
   /// The copy of the storage bucket.
   public let images: String
+  /// Whether the folder that is the export would be that of the pictures, but contains the output.
+  private(set) var omitsPictures = false
   /// The site's own templates; nil for a bare export.
   public let templates: String?
   /// Files to copy as they are; nil for a bare export.
@@ -97,6 +101,7 @@ public struct SiteFolder: Sendable {
       let export = FileSystem.join(root, configuration.export)
       (sources, unusableNames) = Self.sources(in: export)
       guard !sources.isEmpty else { throw .noExport(folder: root, expected: export) }
+      generatorFiles = SiteGenerator.paths(of: sources)
       self.images = images ?? FileSystem.join(root, configuration.images)
       templates = FileSystem.join(root, configuration.templates)
       staticFiles = FileSystem.join(root, configuration.staticFiles)
@@ -108,17 +113,20 @@ public struct SiteFolder: Sendable {
     } else {
       if paths.count(where: { $0 == "-" }) > 1 { throw .standardInputTwice }
       let target = output ?? configuration.output
-      var (sources, unusable): ([ExportSource], [String]) = ([], [])
+      var (sources, unusable, generatorFiles): ([ExportSource], [String], [String]) = ([], [], [])
       for path in paths {
         let found = path == "-" ? ([ExportSource.standardInput], []) : Self.sources(in: path)
         // Files in the output of an earlier build are not part of the export.
         sources += found.0.filter { path == "-" || !FileSystem.contains(target, $0.path) }
         unusable += found.1
+        generatorFiles += SiteGenerator.paths(of: found.0)
       }
-      (self.sources, unusableNames) = (sources, unusable)
+      (self.sources, unusableNames, self.generatorFiles) = (sources, unusable, generatorFiles)
       if let first = paths.first, sources.isEmpty { throw .noExport(folder: first, expected: first) }
       let neighbour = FileSystem.join(paths.first.map(Self.parent) ?? ".", configuration.images)
-      self.images = images ?? Self.images(in: paths, neighbour: neighbour, output: target)
+      let found = Self.images(in: paths, neighbour: neighbour, output: target)
+      self.images = images ?? found.folder
+      omitsPictures = images == nil && found.isOmitted
       templates = nil
       staticFiles = nil
       ownPages = nil
@@ -132,7 +140,7 @@ public struct SiteFolder: Sendable {
   /// The output and cache of a site folder, whose export need not exist.
   public init(cleaning root: String, configuration: SiteConfiguration, output: String?) {
     self.root = root
-    (sources, unusableNames) = ([], [])
+    (sources, unusableNames, generatorFiles) = ([], [], [])
     images = FileSystem.join(root, configuration.images)
     templates = nil
     staticFiles = nil
@@ -158,7 +166,9 @@ public struct SiteFolder: Sendable {
   }
 
   /// Those on which the records depend that are read.
-  var readingSettings: [String] { (FieldMap.named(fieldMap) == nil ? [fieldMap] : []) + redact }
+  var readingSettings: [String] {
+    (FieldMap.named(fieldMap) == nil ? [fieldMap] : []) + redact + generatorFiles
+  }
 
   /// The same folder without the files of the export.
   var withoutSources: SiteFolder {
@@ -179,12 +189,16 @@ public struct SiteFolder: Sendable {
 
   /// The folder of pictures of a bare export: the one next to it, or the folder that is the export itself, in which
   /// platforms archive them.
-  private static func images(in paths: [String], neighbour: String, output: String) -> String {
-    // Pictures are part of the site, and no site may be built in them.
-    guard paths.count == 1, FileSystem.isMissing(neighbour), !FileSystem.contains(paths[0], output),
+  private static func images(
+    in paths: [String],
+    neighbour: String,
+    output: String
+  ) -> (folder: String, isOmitted: Bool) {
+    guard paths.count == 1, FileSystem.isMissing(neighbour),
       FileSystem.status(of: paths[0], followLink: true)?.kind == .folder
-    else { return neighbour }
-    return paths[0]
+    else { return (neighbour, false) }
+    // Pictures are part of the site, and no site may be built in them.
+    return FileSystem.contains(paths[0], output) ? (neighbour, true) : (paths[0], false)
   }
 
   private static func parent(of path: String) -> String {

@@ -20,22 +20,28 @@ struct CaddyFile {
       #     import /etc/caddy/blog.caddy
       #   }
       # Copy it there: users who can write to the root must not be able to configure the server.
-      header \(basePath)* {
+      header \(path("*")) {
 
       """
     for (name, value) in policy.headers { text += "\t\(name) \"\(value)\"\n" }
     text += "}\n"
     for folder in policy.hashedFolders {
-      text += "header \(basePath)\(folder)/* Cache-Control \"\(PagePolicy.longCaching)\"\n"
+      text += "header \(path("\(folder)/*")) Cache-Control \"\(PagePolicy.longCaching)\"\n"
     }
     for entry in redirects.entries { text += rule(entry) }
     for (number, pattern) in redirects.patterns.enumerated() { text += rule(pattern, number) }
-    text += "handle_errors {\n\trewrite * \(basePath)404.html\n\tfile_server\n}\n"
+    text += "handle_errors {\n\trewrite * \(path("404.html"))\n\tfile_server\n}\n"
     text += "file_server {\n"
     let compressed = compressions.reversed().map { $0 == .gzip ? "gzip" : "br" }.joined(separator: " ")
     if !compressed.isEmpty { text += "\tprecompressed \(compressed)\n" }
     text += "\thide \(HostFiles.names.sorted().joined(separator: " "))\n}\n"
     return text
+  }
+
+  /// The address of files of the site, decoded if its base path is encoded, as Caddy compares it.
+  private func path(_ name: String) -> String {
+    let base = PercentEncoding.decoded(basePath)
+    return base != basePath && Self.isPlain(base) ? "\"\(base)\(name)\"" : basePath + name
   }
 
   /// Caddy compares with the decoded address ("path" of "Request matchers").

@@ -22,24 +22,30 @@ struct NginxFile {
       index index.html;
       charset utf-8;
       absolute_redirect off;
-      error_page 404 \(basePath)404.html;
+      error_page 404 \(path("404.html"));
       gzip_vary on;
 
       """
     if compressions.contains(.gzip) { text += "gzip_static on;\n" }
     if compressions.contains(.brotli) { text += "# With the module ngx_brotli:\n# brotli_static on;\n" }
-    text += "location \(basePath) {\n\(headers)}\n"
+    text += "location \(path("")) {\n\(headers)}\n"
     for folder in policy.hashedFolders {
       // A block that has headers of its own does not inherit those of the outer block.
-      text += "location \(basePath)\(folder)/ {\n\(headers)"
+      text += "location \(path("\(folder)/")) {\n\(headers)"
       text += "  add_header Cache-Control \"\(PagePolicy.longCaching)\";\n}\n"
     }
     for name in HostFiles.names.sorted() where name != ".nojekyll" {
-      text += "location = \(basePath)\(name) { return 404; }\n"
+      text += "location = \(path(name)) { return 404; }\n"
     }
     for entry in redirects.entries { text += rule(entry) }
     for pattern in redirects.patterns { text += rule(pattern) }
     return text
+  }
+
+  /// The address of files of the site, decoded if its base path is encoded, as nginx compares it.
+  private func path(_ name: String) -> String {
+    let base = PercentEncoding.decoded(basePath)
+    return base != basePath && Self.isPlain(base) ? "\"\(base)\(name)\"" : basePath + name
   }
 
   /// nginx compares with the decoded address (ngx_http_core_module, "location").

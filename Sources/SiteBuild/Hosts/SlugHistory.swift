@@ -123,16 +123,17 @@ struct SlugHistory: Sendable {
 
   /// The path of a blog below `blogs/`, with or without a folder; nil if a word is none.
   private static func blogPath(_ word: Substring) -> String? {
-    guard word.hasPrefix(blogsFolder) else { return nil }
-    let path = word.dropFirst(blogsFolder.count)
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return (1...2).contains(parts.count) && parts.allSatisfy { !$0.isEmpty && isSlug($0) }
-      ? String(path) : nil
+    guard word.utf8.starts(with: blogsFolder.utf8) else { return nil }
+    // By bytes, because a title can begin with a vowel sign, which is one `Character` with the slash before it.
+    let path = word.utf8.dropFirst(blogsFolder.utf8.count)
+    let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return (1...2).contains(parts.count) && parts.allSatisfy { !$0.isEmpty && isSlug(Substring($0)) }
+      ? String(Substring(path)) : nil
   }
 
   /// Whether a word can have been a segment of an address.
   private static func isSlug(_ word: Substring) -> Bool {
-    !word.hasPrefix(".") && !word.contains("/") && word.utf8.count <= 200
+    !word.hasPrefix(".") && word.lastSlash == nil && word.utf8.count <= 200
       && word.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0 != "\u{FFFD}" }
   }
 

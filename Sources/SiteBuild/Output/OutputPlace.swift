@@ -71,7 +71,7 @@ enum OutputPlace {
   }
 
   private static func names(in path: String) -> [String] {
-    path.split(separator: "/").map { $0.lowercased() }
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0).lowercased() }
   }
 
   /// The home folders, according to the environment and to the system.

@@ -51,7 +51,7 @@ public enum SiteBuildError: Error, Sendable {
     case holds(String)
     /// It is in a folder that the site is made of.
     case liesIn(String)
-    /// It is where a file system is mounted and cannot be replaced.
+    /// It is where a file system or another folder is mounted and cannot be replaced.
     case mountPoint
     /// It is a folder of the system.
     case system

@@ -78,8 +78,13 @@ struct BuildInputs: Sendable, Equatable {
       return sources(role, root, listing, isPicture: isPicture)
     }
     let reading = Set(folder.readingSettings)
-    let settings = folder.settings.filter { FileSystem.status(of: $0) != nil }
-      .map { Source(name: "\(reading.contains($0) ? "reading" : "settings") \($0)", path: $0) }
+    let settings = folder.settings.compactMap { path in
+      // Of a folder, only its presence counts.
+      FileSystem.status(of: path).map { status in
+        let role = reading.contains(path) ? "reading" : "settings"
+        return Source(name: "\(role) \(path)", path: status.kind == .folder ? nil : path)
+      }
+    }
     let export = folder.sources.map { Source($0) }
     var own: [Source] = []
     // A folder that cannot be listed stops the build later.

@@ -69,18 +69,20 @@ public enum SiteCleaner {
   private static func removeCache(_ folder: SiteFolder, _ onWait: () -> Void) throws(FileSystemError) -> Bool
   {
     let aside = "\(folder.cache)-removed-"
-    let hadLeftovers = RenditionSpool.removeLeftovers(named: aside)
-    let hasCache = FileSystem.status(of: folder.cache) != nil
-    if hasCache {
-      let lock = CacheLock(folder: folder.cache, isAlone: true, onWait: onWait)
-      defer { withExtendedLifetime(lock) {} }
-      // The cache is moved away in one step: the next build creates a new one, with a lock of its own.
-      guard rename(folder.cache, "\(aside)\(getpid())") == 0 else {
-        throw FileSystemError(.remove, folder.cache)
-      }
-      try FileSystem.removeTree("\(aside)\(getpid())")
+    guard FileSystem.status(of: folder.cache) != nil || !RenditionSpool.leftovers(named: aside).isEmpty else {
+      return false
     }
-    guard hasCache || hadLeftovers else { return false }
+    // First the lock, which makes a cache if there is none: of two processes that remove the same folder, each stops
+    // at an entry that the other one has just removed.
+    let lock = CacheLock(folder: folder.cache, isAlone: true, onWait: onWait)
+    defer { withExtendedLifetime(lock) {} }
+    RenditionSpool.removeLeftovers(named: aside)
+    // The cache is moved away in one step: the next build creates a new one, with a lock of its own.
+    let moved = "\(aside)\(getpid())"
+    let isMoved = rename(folder.cache, moved) == 0
+    // overlayfs does not rename a folder of a lower layer (EXDEV).
+    guard isMoved || errno == EXDEV else { throw FileSystemError(.remove, folder.cache) }
+    try FileSystem.removeTree(isMoved ? moved : folder.cache)
     // The folder above holds other programs' caches, or nothing.
     if let slash = folder.cache.lastSlash { rmdir(String(folder.cache[..<slash])) }
     return true

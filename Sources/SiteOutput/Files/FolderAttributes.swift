@@ -58,22 +58,39 @@ struct FolderAttributes {
     of file: CInt,
     _ shown: String
   ) throws(FileSystemError) -> [(name: [CChar], value: [UInt8])] {
-    let size = blogforge_list_attributes(file, nil, 0)
-    // There are no attributes, or the file system does not support them.
-    guard size > 0 else { return [] }
-    var names = [CChar](repeating: 0, count: size)
-    guard blogforge_list_attributes(file, &names, UInt(size)) == size else {
-      throw FileSystemError(.read, shown)
-    }
+    // Without names, the file system does not support attributes.
+    let names: [CChar] = try copied(shown) { blogforge_list_attributes(file, $0, $1) } ?? []
     var attributes: [(name: [CChar], value: [UInt8])] = []
     for name in names.split(separator: 0).map({ Array($0) + [0] }) {
-      let size = blogforge_get_attribute(file, name, nil, 0)
-      var value = [UInt8](repeating: 0, count: max(0, size))
-      guard size >= 0, blogforge_get_attribute(file, name, &value, UInt(size)) == size else {
-        throw FileSystemError(.read, shown)
-      }
+      let value: [UInt8]? = try copied(shown) { blogforge_get_attribute(file, name, $0, $1) }
+      guard let value else { throw FileSystemError(.read, shown) }
       attributes.append((name, value))
     }
     return attributes.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+  }
+
+  /// What a system call copies to a buffer; without a buffer, the call returns the size of the one that it needs.
+  ///
+  /// - Parameters:
+  ///   - shown: the path of the file, for messages.
+  ///   - call: gets the buffer and its size, and returns the size of what it copied, or -1.
+  /// - Returns: what was copied; nil if the call returned no size.
+  /// - Throws: ``FileSystemError`` if the call then fails.
+  static func copied<Byte: FixedWidthInteger>(
+    _ shown: String,
+    _ call: (UnsafeMutablePointer<Byte>?, UInt) -> Int
+  ) throws(FileSystemError) -> [Byte]? {
+    // Another program can add attributes between the two calls. Some file systems always return a size that is too
+    // small, so the number of attempts has a limit.
+    for _ in 0..<10 {
+      let size = call(nil, 0)
+      guard size > 0 else { return size == 0 ? [] : nil }
+      var bytes = [Byte](repeating: 0, count: size)
+      // Fewer are possible, too: overlayfs counts the names of its own attributes, but does not list them.
+      let count = call(&bytes, UInt(size))
+      if count >= 0 { return Array(bytes.prefix(count)) }
+      guard errno == ERANGE else { throw FileSystemError(.read, shown) }
+    }
+    throw FileSystemError(.read, shown, code: ERANGE)
   }
 }

@@ -52,9 +52,13 @@ package struct MountTable: Sendable {
     return mount.device + (mount.root == "/" ? "" : mount.root) + (rest == "/" ? "" : rest)
   }
 
+  /// Whether something is mounted at a path, which is absolute and without links.
+  package func isPoint(_ path: String) -> Bool { mounts.contains { $0.point == path } }
+
   /// Whether a path is `folder` or is below it; compares only the texts of the paths.
   package static func holds(_ folder: String, _ path: String) -> Bool {
-    "\(path)/".hasPrefix(folder == "/" ? "/" : "\(folder)/")
+    // A name can begin with a combining mark, which is one `Character` with the slash before it.
+    "\(path)/".utf8.starts(with: (folder == "/" ? "/" : "\(folder)/").utf8)
   }
 
   /// Decodes the octal escapes with which spaces and similar characters are written: `\040`.

@@ -11,6 +11,8 @@ package enum AccountError: Error, Sendable, Hashable {
   case busy
   case badPassword(PasswordProblem)
   case badName
+  /// The name has letters that are not seen, or that look like others.
+  case misleadingName
   case nameTaken
   /// The link is unknown, used or expired.
   case badLink
@@ -52,6 +54,7 @@ package enum AccountError: Error, Sendable, Hashable {
     case .badPassword(let problem): problem.phrase
     case .badName:
       "A name has 2 to 40 characters, at least one letter or digit, and no '@', because it is public."
+    case .misleadingName: "A name has no invisible characters, and letters of one script only."
     case .nameTaken: "This name is taken. Choose another one."
     case .badLink: "This link was already used, has expired or is incomplete. Ask for a new one."
     case .closed: "You need an invitation to create an account here."
@@ -78,7 +81,7 @@ package enum AccountError: Error, Sendable, Hashable {
     case .wrongSignIn, .wrongPassword, .blocked, .silenced, .closed, .notBelow: 403
     case .tooOften: 429
     case .busy: 503
-    case .badPassword, .badName, .missingText, .badDate: 422
+    case .badPassword, .badName, .misleadingName, .missingText, .badDate: 422
     case .nameTaken, .bloggerTaken, .lastOwner, .tooMany, .tooManySuggestions: 409
     case .badLink: 410
     case .missing: 404

@@ -38,6 +38,10 @@ extension StudioAccounts {
     let days = min(max(1, new.days), Self.maximumDays)
     let isMade = try change(.invite, by: actor) { transaction throws(DatabaseError) in
       try transaction.run("DELETE FROM invitations WHERE expires <= ? OR uses < 1", .integer(now))
+      // A new link for a name replaces the earlier one, which was not used.
+      if !new.name.isEmpty {
+        try transaction.run("DELETE FROM invitations WHERE name = ?", .text(new.name))
+      }
       let count = try transaction.row("SELECT count(*) FROM invitations")?.first?.integer ?? 0
       guard count < Self.maximumCount else { return false }
       try transaction.run(
@@ -51,7 +55,8 @@ extension StudioAccounts {
         .integer(now + Int64(days) * 86_400)
       )
       let event = actor == nil ? Event.makeOwnerLink : .invite
-      try log(transaction, actor, event, "", "\(new.role.rawValue), \(uses) uses, \(days) days")
+      let detail = [new.role.rawValue, Self.count(uses, "use"), Self.count(days, "day")]
+      try log(transaction, actor, event, "", detail.joined(separator: ", "))
       return true
     }
     guard isMade else { throw .tooMany(Self.maximumCount) }

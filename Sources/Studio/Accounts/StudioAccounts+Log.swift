@@ -44,6 +44,9 @@ extension StudioAccounts {
     try perform { transaction throws(DatabaseError) in try log(transaction, actor, event, subject, detail) }
   }
 
+  /// A number with its unit in the detail of a row.
+  static func count(_ number: Int, _ unit: String) -> String { "\(number) \(unit)\(number == 1 ? "" : "s")" }
+
   /// Rows from the newest back, those before `id` if it is given.
   func entries(before id: Int64?, count: Int) throws(AccountError) -> [LogEntry] {
     try perform { transaction throws(DatabaseError) in

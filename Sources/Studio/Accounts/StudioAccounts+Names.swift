@@ -25,7 +25,10 @@ extension StudioAccounts {
   /// Checks a name for an account.
   func checkName(_ name: String) throws(AccountError) {
     guard Self.nameLength.contains(name.count), name.utf8.count <= 160, !Self.slug(name).isEmpty,
-      !name.contains("@"), !name.unicodeScalars.contains(where: Self.isDeceptive), !Self.mixesScripts(name)
+      !name.contains("@")
     else { throw .badName }
+    guard !name.unicodeScalars.contains(where: Self.isDeceptive), !Self.mixesScripts(name) else {
+      throw .misleadingName
+    }
   }
 }

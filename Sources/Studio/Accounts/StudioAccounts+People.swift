@@ -14,7 +14,7 @@ extension StudioAccounts {
         .integer(account.id)
       )
       let event = until == nil ? Event.endSilence : .silence
-      try log(transaction, actor, event, "account:\(account.id)", days.map { "\($0) days" } ?? "")
+      try log(transaction, actor, event, "account:\(account.id)", days.map { Self.count($0, "day") } ?? "")
     }
   }
 

@@ -82,6 +82,13 @@ extension StudioAccounts {
     }
   }
 
+  /// How many reports are open.
+  func openReportCount() throws(AccountError) -> Int {
+    try perform { transaction throws(DatabaseError) in
+      Int(try transaction.row("SELECT count(*) FROM reports WHERE closed IS NULL")?.first?.integer ?? 0)
+    }
+  }
+
   /// What one account has reported: when, about what, why.
   func reports(by account: Account) throws(AccountError) -> [Report] {
     try perform { transaction throws(DatabaseError) in

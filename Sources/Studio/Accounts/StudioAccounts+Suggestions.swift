@@ -85,6 +85,19 @@ extension StudioAccounts {
     )
   }
 
+  /// How many suggestions no moderator has read.
+  func openSuggestionCount() throws(AccountError) -> Int {
+    try perform { transaction throws(DatabaseError) in
+      let row = try transaction.row(
+        """
+        SELECT count(*) FROM suggestions JOIN accounts ON accounts.id = account
+        WHERE state = 'open' AND blocked = 0
+        """
+      )
+      return Int(row?.first?.integer ?? 0)
+    }
+  }
+
   /// The suggestion with an id, of a person who is not blocked.
   func suggestion(_ id: Int64) throws(AccountError) -> Suggestion {
     let found = try suggestions("WHERE suggestions.id = ? AND blocked = 0", .integer(id))

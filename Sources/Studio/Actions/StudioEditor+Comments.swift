@@ -198,14 +198,6 @@ extension StudioEditor {
 
   // MARK: Parts
 
-  /// The ids of blogs of the last build by their names in addresses, of ids that are no such names.
-  func blogs(at names: Set<String>) throws(StudioError) -> [String] {
-    try current().content.community.blogs.map(\.id).filter { id in
-      let name = Slug.segment(for: id)
-      return name != id && names.contains(name)
-    }
-  }
-
   func requireBlog(_ id: String) throws(StudioError) {
     guard let version = try blog(id), try isShown(version) else { throw .missing(.blog) }
   }

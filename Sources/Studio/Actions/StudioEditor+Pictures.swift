@@ -41,13 +41,15 @@ extension StudioEditor {
   func profilePictures() throws(StudioError) -> (hasPhoto: Bool, hasCover: Bool) {
     let writer = try current().content.writer
     let canStore = pictures != nil
-    return (canStore && writer.has(.photo, of: .blogger), canStore && writer.has(.cover, of: .blogger))
+    return (
+      canStore && writer.canStore(.photo, of: .blogger), canStore && writer.canStore(.cover, of: .blogger)
+    )
   }
 
   /// Whether spots can have a picture.
   func spotsHavePictures() throws(StudioError) -> Bool {
     let writer = try current().content.writer
-    return pictures != nil && writer.has(.picture, of: .spot)
+    return pictures != nil && writer.canStore(.picture, of: .spot)
   }
 
   /// All pictures of a blog with their texts.
@@ -119,9 +121,11 @@ extension StudioEditor {
   private func place(_ text: String, _ use: PictureUse, _ placed: inout Placed) throws(StudioError) -> String
   {
     guard let pictures, let name = PictureName(text) else { throw .pictureMissing }
-    let address: String?
-    do throws(OverlayError) { address = try pictures.place(name, use) } catch { throw .disk(error) }
-    guard let address else { throw .pictureMissing }
+    let writer = try current().content.writer
+    let path: String?
+    do throws(OverlayError) { path = try pictures.place(name, use) } catch { throw .disk(error) }
+    guard let path else { throw .pictureMissing }
+    let address = use.address(ofFile: path, writer)
     placed.addresses.append(address)
     placed.names.append(name)
     return address
@@ -136,11 +140,13 @@ extension StudioEditor {
     _ placed: inout Placed
   ) throws(StudioError) -> String {
     let use = PictureUse.video(record.blog.id, author: record.author ?? "")
-    let address: String?
+    let writer = try current().content.writer
+    let path: String?
     do throws(OverlayError) {
-      address = try pictures?.placeVideo(video, captions, in: folder, use, at: now)
+      path = try pictures?.placeVideo(video, captions, in: folder, use, at: now)
     } catch { throw .disk(error) }
-    guard let address else { throw .videoMissing }
+    guard let path else { throw .videoMissing }
+    let address = use.address(ofFile: path, writer)
     placed.addresses.append(address)
     return address
   }

@@ -124,8 +124,10 @@ package final class StudioEditor: Sendable {
   ) throws(StudioError) -> StudioVersion? {
     if let version = version(in: path, content.writer) { return withAuthor(version, content) }
     guard let values = original() else { return nil }
-    let document = try Self.document(values, content.writer)
-    return withAuthor(StudioVersion(document.values, removed: nil, document.bytes), content)
+    // A record that the field map cannot write can be read all the same; only its changes fail.
+    let document = try? Self.document(values, content.writer)
+    let version = StudioVersion(document?.values ?? values, removed: nil, document?.bytes ?? [])
+    return withAuthor(version, content)
   }
 
   private func version(in path: String, _ writer: RecordWriter) -> StudioVersion? {

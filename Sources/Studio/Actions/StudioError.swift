@@ -62,7 +62,7 @@ package enum StudioError: Error, Sendable {
         )
         : StudioPhrase("This \(version.values.kind.rawValue) was deleted in the meantime.")
     case .nameTaken: AccountError.nameTaken.phrase
-    case .badName: "A name has no invisible characters, and letters of one script only."
+    case .badName: AccountError.misleadingName.phrase
     case .hidden(let kind): StudioPhrase("A moderator has hidden this \(kind.rawValue).")
     case .noQuestion: "A blog of this site answers a question. Choose one on the page Questions."
     case .noAuthors: "The blogs of this site name no authors. They cannot be written here."

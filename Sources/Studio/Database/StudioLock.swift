@@ -39,6 +39,21 @@ package final class StudioLock: Sendable {
     write("\(getpid())\n")
   }
 
+  /// The address of the studio that runs in a site folder.
+  ///
+  /// - Parameter folder: the private folder of the site.
+  /// - Returns: the address; nil if none runs, or if its file does not say it.
+  package static func address(in folder: String) -> String? {
+    let file = open("\(folder)/\(name)", O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    // Without a lock, the file is what a studio has left that ended. Closing releases what is taken here.
+    defer { close(file) }
+    guard !FileLock.take(.shared, of: file, isWaiting: false), errno == EWOULDBLOCK,
+      case .held(_, let address) = holder(file)
+    else { return nil }
+    return address
+  }
+
   /// Says where the studio is.
   package func note(address: String) { write("\(getpid())\n\(address)\n") }
 

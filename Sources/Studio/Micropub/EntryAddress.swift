@@ -80,17 +80,39 @@ extension StudioEditor {
     return Self.segment(of: blogger)
   }
 
-  /// The ids of the bloggers whose profiles have these segments; those that several bloggers want are skipped.
+  /// The id of the blog that browsers know by a name, which is its key or an address of it without `blogs/`.
+  func blog(named name: String) throws(StudioError) -> String? {
+    if let id = blogPaths.blog(withKey: "blogs/\(name)/") { return id }
+    // Keys have no folders, but addresses that a template of the site has stored may have some.
+    let id = name.lastSlash.map { String(name[name.utf8.index(after: $0)...]) } ?? name
+    return try blog(id) == nil ? nil : id
+  }
+
+  /// The ids of the quotes with these segments in their addresses, by segment.
+  ///
+  /// - Complexity: O(n) in the number of quotes.
+  func quotes(at segments: Set<String>) throws(StudioError) -> [String: String] {
+    if segments.isEmpty { return [:] }
+    var found: [String: String] = [:]
+    for id in try quotes().map(\.quote.id) {
+      let segment = Slug.segment(for: id)
+      if segments.contains(segment) { found[segment] = id }
+    }
+    return found
+  }
+
+  /// The ids of the bloggers whose profiles have these segments, by segment; those that several bloggers want are
+  /// skipped.
   ///
   /// - Complexity: O(n) in the number of bloggers.
-  func bloggers(at segments: Set<String>) throws(StudioError) -> [String] {
-    if segments.isEmpty { return [] }
+  func bloggers(at segments: Set<String>) throws(StudioError) -> [String: String] {
+    if segments.isEmpty { return [:] }
     var found: [String: [String]] = [:]
     for blogger in try bloggers() {
       let segment = Self.segment(of: blogger)
       if segments.contains(segment) { found[segment, default: []].append(blogger.id) }
     }
-    return found.values.filter { $0.count == 1 }.map { $0[0] }.sorted()
+    return found.compactMapValues { $0.count == 1 ? $0[0] : nil }
   }
 
   private static func segment(of blogger: Blogger) -> String {

@@ -1,3 +1,4 @@
+import BlogExport
 import BlogModel
 import PreviewServer
 
@@ -30,7 +31,10 @@ extension StudioSite {
   /// A file to be downloaded; nil if the name is that of a page.
   func privateFile(_ name: String, _ visit: Visit) throws(StudioRefusal) -> PageAnswer? {
     switch name {
-    case "account/data": return try personFile(try me(visit).id, isOwn: true)
+    case "account/data":
+      // Also for a person whose blogger the settings of the site block.
+      guard let id = try account(visit).blogger else { throw StudioRefusal(.missing(.blogger)) }
+      return try personFile(id, isOwn: true)
     case "people/data":
       let id = visit.query["id"]
       let file = try personFile(id)
@@ -88,9 +92,27 @@ extension StudioSite {
       return community == nil ? action.isForOne && visit.me != nil : visit.role.may(action)
     }
     return HTMLPart(
-      shown.map { " <a href=\"/.studio/\($0.name)\"\(Self.mark($0.name, visit))>\($0.label)</a>" }
+      shown.map { name, label in
+        let number = Self.number(waiting(for: name))
+        return " <a href=\"/.studio/\(name)\"\(Self.mark(name, visit))>\(label)\(number)</a>"
+      }
     )
   }
+
+  /// How many reports or suggestions wait for the moderators who read them on a page.
+  private func waiting(for page: String) -> Int {
+    // A page is shown without the number rather than not at all.
+    let count =
+      switch page {
+      case "reports": try? manage { accounts throws(AccountError) in try accounts.openReportCount() }
+      case "suggestions": try? manage { accounts throws(AccountError) in try accounts.openSuggestionCount() }
+      default: Int?.none
+      }
+    return count ?? 0
+  }
+
+  /// What a link in the bar says is new; empty for none.
+  static func number(_ count: Int) -> HTMLPart { count == 0 ? "" : " <b class=\"new\">\(count)</b>" }
 
   /// Who is signed in, or was chosen.
   func who(_ visit: Visit) -> HTMLPart {

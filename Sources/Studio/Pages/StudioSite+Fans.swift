@@ -41,11 +41,12 @@ extension StudioSite {
     let kept = try act { () throws(StudioError) in try editor.favourites(of: me.id) }
     var (quotes, characters): ([HTMLPart], [HTMLPart]) = ([], [])
     for subject in kept {
-      // What was deleted since is not shown.
+      // What was deleted since, or is hidden by the settings of the site, is not shown.
       switch subject {
       case .quote(let id):
-        let version = try act { () throws(StudioError) in try editor.quote(id) }
-        guard let record = version?.quote, version?.removed == nil else { continue }
+        guard let version = try act({ () throws(StudioError) in try editor.quote(id) }),
+          let record = version.quote, try act({ () throws(StudioError) in try editor.isShown(version) })
+        else { continue }
         quotes.append(try row(record, kept: true, back: "", visit))
       case .blogger(let id):
         guard let blogger = try act({ () throws(StudioError) in try editor.blogger(id) }) else { continue }

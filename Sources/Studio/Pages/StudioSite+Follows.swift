@@ -16,7 +16,7 @@ extension StudioSite {
     return form(
       "follow",
       [("id", id), ("follow", isFollowed ? "no" : "yes")],
-      "<button dir=\"auto\">\(label)</button>"
+      "<button>\(label)</button>"
     )
   }
 

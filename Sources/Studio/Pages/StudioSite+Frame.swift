@@ -192,6 +192,12 @@ extension StudioSite {
     return Self.short(text)
   }
 
+  /// The beginning of a text in Markdown, without its marks.
+  func headline(ofText text: String) -> String {
+    let post = texts().post("", text, [])
+    return post.line.isEmpty ? Self.short(text) : headline(post)
+  }
+
   /// One line by which a rendered blog is known.
   func headline(_ post: StudioTexts.Post) -> String {
     if post.line.isEmpty { return say("Without text") }

@@ -22,7 +22,7 @@ extension StudioSite {
     let button = form(
       "hide",
       [("id", id), ("hide", isHidden ? "no" : "yes")],
-      "<button dir=\"auto\">\(label)</button>"
+      "<button>\(label)</button>"
     )
     return "<div class=\"does\">\(follow)\(button)</div>"
   }
@@ -52,14 +52,18 @@ extension StudioSite {
 
   func hide(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    let id = form["id"]
-    guard let hiding, id != me.id, try act({ () throws(StudioError) in try editor.blogger(id) }) != nil else {
+    let (id, isHidden) = (form["id"], form["hide"] != "no")
+    let isOnSite = try act { () throws(StudioError) in try editor.blogger(id) } != nil
+    // The choice about a blogger whom the site does not show can be taken back.
+    let isTakenBack = isHidden ? false : try hiddenIds(visit).contains(id)
+    guard let hiding, id != me.id, isOnSite || isTakenBack else {
       throw StudioRefusal(.missing(.blogger))
     }
-    let isHidden = form["hide"] != "no"
     do throws(DatabaseError) { try hiding.set(isHidden, id, for: me.id) } catch {
       throw StudioRefusal(DraftError.database(error))
     }
-    return redirect(isHidden ? "all" : "profile")
+    if isOnSite { return redirect(isHidden ? "all" : "profile") }
+    let words = say("You no longer hide this blogger, but the site itself does not show them.")
+    return page(200, try profilePage(visit, note: "<p class=\"note\" role=\"status\">\(words)</p>"), visit)
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import BlogExport
 import BlogModel
 import PreviewServer
@@ -46,11 +47,11 @@ extension StudioSite {
     return HTMLPart(offers)
   }
 
-  /// The offer of one kind; the script fills the field of this name.
+  /// The offer of one kind; the script adds a field of this name.
   private func offer(_ kind: String, _ words: String, _ me: Blogger) -> HTMLPart {
     let button: HTMLPart = "<button class=\"main\">\(say("Add them"))</button>"
     // The script renews the token, with which the page would add them to a blogger who was chosen since.
-    let form = self.form("likes/import", [(kind, ""), ("who", me.id)], button)
+    let form = self.form("likes/import", [("who", me.id)], button)
     return """
       <section class="note" data-import="\(basePath())" data-kind="\(kind)" hidden>
       <p>\(words)</p>
@@ -61,41 +62,54 @@ extension StudioSite {
       """
   }
 
-  /// Likes the blogs, and keeps the quotes and characters, whose names in addresses are listed, separated by spaces; those
-  /// that are not on the site are skipped.
+  /// Likes the blogs, and keeps the quotes and characters, whose names in addresses are listed, separated by spaces.
+  ///
+  /// The answer lists the names of those that are not on the site, which stay in the browser.
   func importLikes(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    let ids = form["blogs"].split(separator: " ").map(String.init)
-    let names = Set(form["quotes"].split(separator: " ").map(String.init))
-    let characters = Set(form["characters"].split(separator: " ").map(String.init))
-    guard ids.count + names.count + characters.count <= Self.maximumImport else {
+    func names(_ kind: String) -> [String] { form[kind].split(separator: " ").map(String.init) }
+    let (blogs, quotes, characters) = (names("blogs"), Set(names("quotes")), Set(names("characters")))
+    guard blogs.count + quotes.count + characters.count <= Self.maximumImport else {
       throw StudioRefusal(
         422,
         StudioPhrase("At most {maximum} likes can be added at once.", ["maximum": "\(Self.maximumImport)"])
       )
     }
+    var missing: [String] = []
     try act { () throws(StudioError) in
-      // Most ids are the names in addresses.
-      var others: Set<String> = []
-      for id in ids where try !like(id, me) { others.insert(id) }
-      if !others.isEmpty {
-        for id in try editor.blogs(at: others) { _ = try like(id, me) }
+      let quoteIds = try editor.quotes(at: Set(quotes.map { PercentEncoding.decoded($0) }))
+      let bloggerIds = try editor.bloggers(at: Set(characters.map { PercentEncoding.decoded($0) }))
+      for name in blogs where try !like(try editor.blog(named: PercentEncoding.decoded(name)), me) {
+        missing.append(name)
       }
-      for record in names.isEmpty ? [] : try editor.quotes()
-      where names.contains(Slug.segment(for: record.quote.id)) {
-        try editor.setFavourite(true, .quote(record.quote.id), by: me.id)
+      for name in quotes where try !keep(quoteIds[PercentEncoding.decoded(name)].map { .quote($0) }, me) {
+        missing.append(name)
       }
-      for id in try editor.bloggers(at: characters) {
-        try editor.setFavourite(true, .blogger(id), by: me.id)
+      for name in characters
+      where try !keep(bloggerIds[PercentEncoding.decoded(name)].map { .blogger($0) }, me) {
+        missing.append(name)
       }
     }
-    return redirect("")
+    let names = missing.sorted()
+    return Self.json { json in json.member("missing", array: names) { $0.string($1) } }
   }
 
-  /// Likes a blog; false if it is not on the site, which does not keep the others back.
-  private func like(_ id: String, _ me: Blogger) throws(StudioError) -> Bool {
+  /// Likes a blog; false if it is not on the site.
+  private func like(_ id: String?, _ me: Blogger) throws(StudioError) -> Bool {
+    guard let id else { return false }
+    return try isDone { () throws(StudioError) in try editor.setLike(true, of: id, by: me.id) }
+  }
+
+  /// Keeps a quote or a character; false if it is not on the site.
+  private func keep(_ subject: FavouriteRecord.Subject?, _ me: Blogger) throws(StudioError) -> Bool {
+    guard let subject else { return false }
+    return try isDone { () throws(StudioError) in try editor.setFavourite(true, subject, by: me.id) }
+  }
+
+  /// Whether an action was done; one on what is not on the site does not keep the others back.
+  private func isDone(_ action: () throws(StudioError) -> Void) throws(StudioError) -> Bool {
     do throws(StudioError) {
-      try editor.setLike(true, of: id, by: me.id)
+      try action()
       return true
     } catch {
       if case .missing = error { return false }

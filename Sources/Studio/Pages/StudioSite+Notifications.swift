@@ -31,8 +31,7 @@ extension StudioSite {
   func bell(_ visit: Visit) -> HTMLPart {
     // A page is shown without it rather than not at all.
     guard visit.me != nil, let (all, read) = try? notifications(visit) else { return "" }
-    let count = all.count { Self.isNew($0, read) }
-    let number: HTMLPart = count == 0 ? "" : " <b class=\"new\">\(count)</b>"
+    let number = Self.number(all.count { Self.isNew($0, read) })
     return
       "<a href=\"/.studio/notifications\"\(Self.mark("notifications", visit))>\(say("Notifications"))\(number)</a>"
   }
@@ -75,10 +74,12 @@ extension StudioSite {
   }
 
   /// A notification as a sentence with a link to what it is about.
+  ///
+  /// It runs as the page does: a name that it starts with says nothing about its own words.
   private func sentence(_ notification: Notification) throws(StudioRefusal) -> HTMLPart {
     let (words, target) = try text(notification)
-    guard !target.isEmpty else { return "<span dir=\"auto\">\(words)</span>" }
-    return "<a href=\"\(target)\" dir=\"auto\">\(words)</a>"
+    guard !target.isEmpty else { return "<span>\(words)</span>" }
+    return "<a href=\"\(target)\">\(words)</a>"
   }
 
   /// What a notification says, and the address of the page that it is about; empty for none.
@@ -89,16 +90,14 @@ extension StudioSite {
     var target = notification.blog.isEmpty ? "" : Self.link("/.studio/blog", [("id", notification.blog)])
     if case .question = notification.event { target = "/.studio/questions" }
     let values = ["name": name, "blog": blog]
-    func with(_ text: String) -> [String: String] {
-      values.merging(["text": Self.isolated(Self.short(text))]) { $1 }
-    }
+    func with(_ text: String) -> [String: String] { values.merging(["text": Self.isolated(text)]) { $1 } }
     let words =
       switch notification.event {
       case .like: say("{name} likes {blog}", values)
-      case .comment(_, let text): say("{name} commented on {blog}: {text}", with(text))
-      case .reply(_, let text): say("{name} replied to you on {blog}: {text}", with(text))
+      case .comment(_, let text): say("{name} commented on {blog}: {text}", with(headline(ofText: text)))
+      case .reply(_, let text): say("{name} replied to you on {blog}: {text}", with(headline(ofText: text)))
       case .follow: say("{name} follows you", values)
-      case .question(_, let text): say("{name} asks you: {text}", with(text))
+      case .question(_, let text): say("{name} asks you: {text}", with(Self.short(text)))
       case .answer: say("{name} answered your question: {blog}", values)
       }
     return (words, target)

@@ -12,10 +12,8 @@ extension StudioSite {
     let known = try manage { accounts throws(AccountError) in try accounts.invitations() }
     var rows: [HTMLPart] = []
     for invitation in known {
-      let who: HTMLPart =
-        try invitation.blogger.map { id throws(StudioRefusal) in
-          " · <span dir=\"auto\">\(try name(id))</span>"
-        } ?? ""
+      let named = try invitation.blogger.map { id throws(StudioRefusal) in try name(id) } ?? invitation.name
+      let who: HTMLPart = named.isEmpty ? "" : " · <span dir=\"auto\">\(named)</span>"
       let day = ["day": Self.day(invitation.expires)]
       let uses = say("{count} uses, until {day}", day, count: invitation.uses)
       rows.append(
@@ -115,12 +113,13 @@ extension StudioSite {
       try accounts.entries(before: Int64(visit.query["before"]), count: Self.logSize)
     }
     let rows: [HTMLPart] = entries.map { entry in
+      let about = [entry.subject, entry.detail].filter { !$0.isEmpty }.joined(separator: " ")
       let who =
         entry.account.map { $0.name ?? say("account {id}, deleted", ["id": "\($0.id)"]) }
         ?? say("The command line")
       return """
         <li><span class="hint">\(Self.moment(entry.moment))</span> <b dir="auto">\(who)</b>
-        \(say(Self.words(entry.event))) <span class="words" dir="auto">\(entry.subject) \(entry.detail)</span></li>
+        \(say(Self.words(entry.event))) <span class="words" dir="auto">\(about)</span></li>
         """
     }
     let older: HTMLPart =

@@ -28,7 +28,7 @@ extension StudioSite {
     return Content(title: say("Who are you?"), body: HTMLPart([note, own, list]))
   }
 
-  func profilePage(_ visit: Visit) throws(StudioRefusal) -> Content {
+  func profilePage(_ visit: Visit, note: HTMLPart = "") throws(StudioRefusal) -> Content {
     let me = try me(visit)
     guard let version = try act({ () throws(StudioError) in try editor.profile(me.id) }),
       let blogger = version.blogger
@@ -44,7 +44,7 @@ extension StudioSite {
       links: links
     )
     let form = ProfileForm(action: "profile", digest: version.digest, draft: draft, blogger: blogger)
-    let parts = [try profileForm(form, button: say("Save")), try hiddenList(visit)]
+    let parts = [note, try profileForm(form, button: say("Save")), try hiddenList(visit)]
     return Content(title: say("Your profile"), body: HTMLPart(parts))
   }
 

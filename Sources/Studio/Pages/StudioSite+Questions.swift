@@ -141,7 +141,7 @@ extension StudioSite {
     guard hasQuestions else { return "" }
     let link = Self.link("/.studio/questions", [("of", id)])
     return
-      "<a class=\"button\" dir=\"auto\" href=\"\(link)\">\(say("Ask {name}", ["name": try name(id)]))</a>"
+      "<a class=\"button\" href=\"\(link)\">\(say("Ask {name}", ["name": try name(id)]))</a>"
   }
 
   /// The question that a blog answers; nil if it answers none, or it was removed.

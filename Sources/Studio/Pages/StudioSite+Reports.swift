@@ -36,7 +36,7 @@ extension StudioSite {
     guard found.isShown else { throw StudioRefusal(.missing(subject.kind)) }
     let body: HTMLPart = """
       \(note)
-      <div class="words note" dir="auto">\(found.text)</div>
+      <div class="note" dir="auto">\(found.html)</div>
       \(form("report", subject.fields, isWide: true, """
         <label>\(say("What is wrong with it?"))
         <textarea class="short" name="reason" dir="auto" maxlength="\(StudioAccounts.maximumReason)" required>
@@ -52,40 +52,6 @@ extension StudioSite {
       case .spot: say("Report a spot")
       }
     return Content(title: title, body: body)
-  }
-
-  /// The record that is reported; nil if there is none.
-  private func version(_ subject: StudioAccounts.Reported) throws(StudioRefusal) -> StudioVersion? {
-    try act { () throws(StudioError) in
-      switch subject {
-      case .blog(let id): try editor.blog(id)
-      case .comment(let id, let blog): try editor.comment(id, on: blog)
-      case .spot(let id): try editor.spot(id)
-      }
-    }
-  }
-
-  /// The text of what is reported, and whether it is on the site.
-  private func words(
-    _ subject: StudioAccounts.Reported
-  ) throws(StudioRefusal) -> (text: String, isShown: Bool) {
-    guard let version = try version(subject) else { throw StudioRefusal(.missing(subject.kind)) }
-    let isShown = try act { () throws(StudioError) in try editor.isShown(version) }
-    return (Self.words(version.values), isShown)
-  }
-
-  private static func words(_ values: RecordValues) -> String {
-    switch values {
-    case .blog(let record):
-      record.blog.title.isEmpty ? record.blog.text : "\(record.blog.title)\n\(record.blog.text)"
-    case .comment(let record): record.comment.text
-    case .blogger(let blogger): blogger.shownName
-    case .spot(let record):
-      record.spot.text.isEmpty ? record.spot.name : "\(record.spot.name)\n\(record.spot.text)"
-    case .question(let record): record.question.text
-    case .quote(let record): record.quote.text
-    case .like, .follow, .favourite: ""
-    }
   }
 
   func report(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
@@ -124,6 +90,7 @@ extension StudioSite {
     for report in reports {
       // What was reported may be gone from the export.
       let found = try? words(report.subject)
+      let gone: HTMLPart = "<p>\(say("It no longer exists."))</p>"
       let fields = report.subject.fields
       let hide: HTMLPart =
         found?.isShown == true ? form("moderation/hide", fields, "<button>\(say("Hide it"))</button>") : ""
@@ -131,7 +98,7 @@ extension StudioSite {
         """
         <li><p>\(say("{name} reported on {day}:", ["name": Self.isolated(report.name), "day": Self.day(report.created)]))
         <span dir="auto">\(report.reason)</span></p>
-        <div class="words note" dir="auto">\(found?.text ?? say("It no longer exists."))</div>
+        <div class="note" dir="auto">\(found?.html ?? gone)</div>
         <div class="does">\(link(about: report.subject, say("See the blog"), say("See the spots")))
         \(hide)
         \(form("reports/close", [("id", "\(report.id)")], "<button>\(say("Close the report"))</button>"))</div></li>
@@ -144,7 +111,7 @@ extension StudioSite {
     let pages = Pages(visit, hidden.count)
     let shown: [HTMLPart] = hidden[pages.range].map { version, fields in
       """
-      <li><div class="words" dir="auto">\(Self.words(version.values))</div>
+      <li><div dir="auto">\(words(version.values))</div>
       <span class="hint">\(hiddenOn(version))</span>
       \(form("moderation/show", fields, "<button>\(say("Show it again"))</button>"))</li>
       """

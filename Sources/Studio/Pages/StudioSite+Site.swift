@@ -5,15 +5,12 @@ import PreviewServer
 
 /// What a blog has on the site: its address, its picture, and whether the site has it.
 extension StudioSite {
-  /// The address of a blog's page below the site; nil for an id that the site changes.
+  /// The address of a blog's page below the site; nil without an id.
   private func page(ofBlog id: String) -> String? {
-    let path = editor.blogPaths.path(ofBlog: id)
-    let isPlain = id.utf8.allSatisfy { $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "-") }
-    guard isPlain, !id.isEmpty, id.utf8.count <= 100 else { return nil }
-    return StudioEditor.address(ofPath: path)
+    id.isEmpty ? nil : StudioEditor.address(ofPath: editor.blogPaths.path(ofBlog: id))
   }
 
-  /// The path of a blog's page; nil for an id that the site changes.
+  /// The path of a blog's page; nil without an id.
   func address(ofBlog id: String) -> String? { page(ofBlog: id).map { basePath() + $0 } }
 
   /// Share, save the picture, and see the blog on the site.
@@ -86,11 +83,4 @@ extension StudioSite {
       }
     }
   }
-}
-
-extension UInt8 {
-  /// Whether it is an ASCII digit.
-  fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-  /// Whether it is an ASCII letter.
-  fileprivate var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
 }

@@ -126,7 +126,8 @@ extension StudioSite {
         (try? editor.question(id))?.question?.question.text
       }
       let blog = upload.isReplacement ? try? blogTitle(of: upload) : nil
-      let words = [draft.title, draft.text, question ?? "", blog ?? ""]
+      let text = draft.text.isEmpty ? "" : headline(ofText: draft.text)
+      let words = [draft.title, text, question ?? "", blog ?? ""]
       let line = words.first { !$0.isEmpty } ?? say("Without text")
       let state = say(
         upload.state == .failed

@@ -92,7 +92,7 @@ enum StudioStyle {
     .studio .list p { margin: 0 }
     .studio .list blockquote { margin: 0 }
     .studio #map.pick { height: min(20rem, 55vh); margin-top: .5rem; position: relative }
-    .studio #map .chosen { fill: var(--heart, #b3261e); stroke: var(--card, Canvas); stroke-width: 3; fill-opacity: 1; stroke-opacity: 1 }
+    .studio #map .chosen { fill: var(--heart, light-dark(#b3261e, #ff8fa3)); stroke: var(--card, Canvas); stroke-width: 3; fill-opacity: 1; stroke-opacity: 1 }
     .studio #map .cross { position: absolute; inset: 50% auto auto 50%; z-index: 1000; width: 2rem; height: 2rem; translate: -50% -50%; opacity: 0; pointer-events: none; background: linear-gradient(currentColor, currentColor) center / .125rem 100% no-repeat, linear-gradient(currentColor, currentColor) center / 100% .125rem no-repeat }
     .studio #map:focus-visible .cross { opacity: 1 }
     .studio .list > li > a + .hint, .studio ul:not([class]) > li > .hint { display: block }

@@ -187,7 +187,8 @@ package struct PictureFiles: Sendable {
   /// The bytes of the local copy of a picture; nil if there is none.
   func bytes(of address: String) -> [UInt8]? {
     guard let path = Self.path(of: address) else { return nil }
-    let below = path.hasPrefix(Self.root) ? String(path.dropFirst(Self.root.count)) : path
+    // As builds find it: a field map may put a folder before the path.
+    let below = path.firstRange(of: Self.root).map { String(path[$0.upperBound...]) } ?? path
     for candidate in [path, below] {
       for ending in Self.endings {
         if let bytes = images.read(candidate + ending, maximum: Self.maximumBytes) { return bytes }

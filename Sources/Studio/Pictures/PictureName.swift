@@ -83,6 +83,21 @@ enum PictureUse: Hashable {
   /// What addresses begin with in the app's storage: videos have a folder of their own there.
   var root: String { if case .video = self { "" } else { PictureFiles.root } }
 
+  /// The address that names a stored file in a record; the path itself if the field map cannot name it.
+  func address(ofFile path: String, _ writer: RecordWriter) -> String {
+    let address =
+      switch self {
+      case .blog where !writer.has(.picture, of: .blog):
+        writer.address(ofFile: path, as: .pictures, of: .blog)
+      case .blog: writer.address(ofFile: path, as: .picture, of: .blog)
+      case .spot: writer.address(ofFile: path, as: .picture, of: .spot)
+      case .photo: writer.address(ofFile: path, as: .photo, of: .blogger)
+      case .cover: writer.address(ofFile: path, as: .cover, of: .blogger)
+      case .video: writer.address(ofFile: path, as: .video, of: .blog)
+      }
+    return address ?? path
+  }
+
   /// Whether a picture was stored for a blogger: for one of their blogs or spots, or for their profile.
   ///
   /// - Parameters:

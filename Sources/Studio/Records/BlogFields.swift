@@ -56,7 +56,7 @@ package struct BlogFields: Sendable {
     hasQuestions =
       writer.canWrite(.question) && writer.has(.question, of: .blog)
       && [.text, .blogger, .receiver].allSatisfy { writer.has($0, of: .question) }
-    hasVideo = writer.has(.video, of: .blog)
+    hasVideo = writer.canStore(.video, of: .blog)
     let namesAuthors = writer.has(.blogger, of: .blog)
     needsQuestion = !namesAuthors && hasQuestions
     isForFans = !namesAuthors && !hasQuestions

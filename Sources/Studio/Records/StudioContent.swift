@@ -29,7 +29,7 @@ package struct StudioContent: Sendable {
     _ writer: RecordWriter,
     _ map: FieldMap = .fellowBlogger
   ) throws(RecordWriterError) {
-    (self.community, self.writer, pictures) = (community, writer, map.picturesOfBlogs)
+    (self.community, self.writer, pictures) = (community, writer, map.picturesOfBlogs(writer))
     fields = BlogFields(community, writer)
     let hasActions = fields.hasFavourites || fields.hasFavouriteBloggers || fields.canAddQuotes
     if fields.isForFans, !hasActions { throw .noField(.blogger, .blog) }
@@ -134,11 +134,15 @@ extension FieldMap {
   private static let maximumPictures = 100
 
   /// How many pictures a blog can have, and of how many what they show is kept.
-  fileprivate var picturesOfBlogs: (maximum: Int, alts: Int) {
+  fileprivate func picturesOfBlogs(_ writer: RecordWriter) -> (maximum: Int, alts: Int) {
     let sources = rule(of: .blog)?.sources ?? []
     func has(_ property: Property) -> Bool { sources.contains { $0.property == property } }
+    // Without it, the first picture could not be written.
+    if has(.picture), !writer.canStore(.picture, of: .blog) { return (0, 0) }
     // Pictures in texts in HTML are written by the app only.
-    if let list = sources.first(where: { $0.property == .pictures }), !list.isHTML, !list.paths.isEmpty {
+    if let list = sources.first(where: { $0.property == .pictures }), !list.isHTML,
+      writer.canStore(.pictures, of: .blog)
+    {
       let hasAlts = list.pictureFields.map { !$0.alt.isEmpty } ?? false
       return (Self.maximumPictures, hasAlts ? Self.maximumPictures : has(.alt) ? 1 : 0)
     }

@@ -12,10 +12,12 @@ const stored = (key) => {
 
 /** For each kind: where choices are, the names of addresses, what is shown, and the name under which it is known. */
 const kinds = {
-  blogs: { list: "likes", name: /^blogs\/([0-9A-Za-z-]{1,100})\/$/, words: ({ title }) => title, known: (id) => id },
-  quotes: { list: "quotes", name: /^quotes\/([^\s/?#"\\]{1,300})\/$/, words: ({ text }) => text, known: (id) => `quotes/${id}` },
-  characters: { list: "characters", name: /^bloggers\/([^\s/?#"\\]{1,300})\/$/, words: ({ name }) => name, known: (id) => `bloggers/${id}` },
+  blogs: { list: "likes", name: /^blogs\/((?:[0-9a-f]{2}\/)?[^\s/?#"\\]{1,400})\/$/, words: ({ title }) => title, known: (id) => id },
+  quotes: { list: "quotes", name: /^quotes\/([^\s/?#"\\]{1,400})\/$/, words: ({ text }) => text, known: (id) => `quotes/${id}` },
+  characters: { list: "characters", name: /^bloggers\/([^\s/?#"\\]{1,400})\/$/, words: ({ name }) => name, known: (id) => `bloggers/${id}` },
 };
+/** How many the studio takes at once. */
+const most = 500;
 
 function offerAll(offer) {
   const { import: base, kind } = offer.dataset;
@@ -23,43 +25,61 @@ function offerAll(offer) {
   const done = `blogforge:imported:${base}`;
   const before = stored(done);
   // Those that were not offered before.
-  const found = Object.entries(Object(stored(`blogforge:choices:${base}`)[list]))
+  let found = Object.entries(Object(stored(`blogforge:choices:${base}`)[list]))
     .map(([place, about]) => [name.exec(place)?.[1], String(words(Object(about)) ?? "")])
-    .filter(([id]) => id && !Object.hasOwn(before, known(id)))
-    .slice(0, 500);
+    .filter(([id]) => id && !Object.hasOwn(before, known(id)));
   if (!found.length) return;
-  const remember = () => {
-    const all = { ...stored(done), ...Object.fromEntries(found.map(([id]) => [known(id), 1])) };
+  const remember = (entries) => {
+    const all = { ...stored(done), ...Object.fromEntries(entries.map(([id]) => [known(id), 1])) };
     try {
       localStorage.setItem(done, JSON.stringify(all));
     } catch {} // The offer appears again then.
   };
-  for (const [id, text] of found.slice(0, 10)) {
-    const row = document.createElement("li");
-    row.dir = "auto";
-    row.textContent = text || id;
-    offer.querySelector("ul").append(row);
-  }
-  if (found.length > 10) offer.querySelector("ul").append(Object.assign(document.createElement("li"), { textContent: "…" }));
+  const rows = offer.querySelector("ul");
+  const show = () => {
+    rows.replaceChildren();
+    for (const [id, text] of [...found.slice(0, 10), ...(found.length > 10 ? [["…"]] : [])]) {
+      const row = document.createElement("li");
+      row.dir = "auto";
+      row.textContent = text || id;
+      rows.append(row);
+    }
+  };
+  show();
   const form = offer.querySelector("form");
-  form.elements[kind].value = found.map(([id]) => id).join(" ");
   const status = Object.assign(document.createElement("p"), { className: "hint", role: "status" });
   offer.append(status);
+  /** Adds some of them; gives the names of those that are not on the site, and nothing if it failed. */
+  const add = async (entries) => {
+    const fields = { [kind]: entries.map(([id]) => id).join(" "), who: form.elements.who.value };
+    const answer = await send("likes/import", fields).catch(() => null);
+    // Where a person has to sign in again, the answer is a page.
+    const missing = answer?.ok && (await answer.json().catch(() => ({}))).missing;
+    if (missing) return missing;
+    if (!answer) status.textContent = say("Not sent: there is no connection to the studio.");
+    else if (answer.status === 409) status.textContent = say("The page was made for another blogger; nothing was changed. Go back and reload it.");
+    else status.textContent = say("The studio does not add them now. Sign in again, or try again later.");
+  };
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const { [kind]: chosen, who } = form.elements;
-    const answer = await send("likes/import", { [kind]: chosen.value, who: who.value }).catch(() => null);
-    if (!answer?.ok) {
-      if (!answer) status.textContent = say("Not sent: there is no connection to the studio.");
-      else if (answer.status === 409) status.textContent = say("The page was made for another blogger; nothing was changed. Go back and reload it.");
-      else status.textContent = say("The studio does not add them now. Sign in again, or try again later.");
+    const left = [];
+    for (let first = 0; first < found.length; first += most) {
+      const part = found.slice(first, first + most);
+      const missing = await add(part);
+      if (!missing) return;
+      remember(part.filter(([id]) => !missing.includes(id)));
+      left.push(...part.filter(([id]) => missing.includes(id)));
+    }
+    if (!left.length) {
+      location.reload();
       return;
     }
-    remember();
-    location.reload();
+    found = left;
+    show();
+    status.textContent = say("These are not on the site now, so they stay in this browser. All others were added.");
   });
   offer.querySelector("[data-dismiss]").addEventListener("click", () => {
-    remember();
+    remember(found);
     offer.hidden = true;
   });
   offer.hidden = false;

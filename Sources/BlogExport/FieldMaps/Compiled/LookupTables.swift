@@ -8,7 +8,7 @@ final class LookupTables: Sendable {
     fileprivate var values: [String: [String]] = [:]
 
     /// The values of the records with a key, in their order; empty if there are none.
-    func values(of key: String) -> [String] { values[PlainText.trimmed(key)] ?? [] }
+    func values(of key: String) -> [String] { values[WholeNumber.text(PlainText.trimmed(key))] ?? [] }
   }
 
   private let tables: [FieldMap.Lookup: Table]
@@ -24,8 +24,10 @@ final class LookupTables: Sendable {
       let sorted = rows.enumerated().sorted {
         ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
       }
-      for (_, row) in sorted where table.values[row.key]?.count ?? 0 < Self.maximumValues {
-        table.values[row.key, default: []].append(row.value)
+      for (_, row) in sorted {
+        let key = WholeNumber.text(row.key)
+        guard table.values[key]?.count ?? 0 < Self.maximumValues else { continue }
+        table.values[key, default: []].append(row.value)
       }
       return table
     }

@@ -25,7 +25,7 @@ struct MarkReader: Sendable {
   }
 
   private static func word(_ text: String, _ isLoose: Bool) -> String {
-    let word = PlainText.trimmed(text).lowercased()
+    let word = WholeNumber.text(PlainText.trimmed(text).lowercased())
     return isLoose ? word.filter { $0.isLetter || $0.isNumber } : word
   }
 
@@ -48,9 +48,9 @@ struct MarkReader: Sendable {
     case .boolean(let isTrue): return values.isEmpty ? isTrue : isAmong(isTrue ? "true" : "false")
     case .number(let slice):
       let number = text(slice)
-      return values.isEmpty ? Double(number) != 0 : isAmong(number.lowercased())
+      return values.isEmpty ? Double(number) != 0 : isAmong(Self.word(number, false))
     case .string(let slice), .reference(let slice):
-      let word = PlainText.trimmed(text(slice)).lowercased()
+      let word = Self.word(text(slice), false)
       if word.isEmpty { return isMet(by: .missing, text: text) }
       if Self.noDates.contains(where: word.hasPrefix) { return isMet(by: .missing, text: text) }
       return values.isEmpty ? !Self.noes.contains(word) : isAmong(Self.word(word, isLoose))

@@ -120,7 +120,7 @@ struct ValueConversion: Sendable {
     case .lowercase: text.lowercased()
     case .size(let pixels):
       text.split(separator: "{size}", omittingEmptySubsequences: false).joined(separator: "\(pixels)")
-    case .url(let prefix): Self.isRelative(text) ? Self.joined(prefix, text) : text
+    case .url(let prefix): AddressPrefix(prefix).address(text)
     case .last(let separator):
       Self.parts(text, separator).lazy.map { PlainText.trimmed($0) }.last { !$0.isEmpty } ?? ""
     case .split(let separator):
@@ -189,22 +189,6 @@ struct ValueConversion: Sendable {
       }
     }
     return parts + [String(decoding: part, as: UTF8.self)]
-  }
-
-  /// Whether an address has neither a scheme (RFC 3986, 3.1) nor a host.
-  private static func isRelative(_ text: String) -> Bool {
-    let text = PlainText.trimmed(text)
-    if text.isEmpty || text.hasPrefix("//") { return false }
-    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
-    let scheme = text.utf8[..<colon]
-    guard let first = scheme.first, first.isLetter else { return true }
-    return !scheme.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
-  }
-
-  /// Both concatenated, with one slash if both have one.
-  private static func joined(_ prefix: String, _ text: String) -> String {
-    let path = PlainText.trimmed(text)
-    return prefix.hasSuffix("/") && path.hasPrefix("/") ? prefix + path.dropFirst() : prefix + path
   }
 }
 

@@ -28,6 +28,8 @@ struct MarkdownCleaner {
   /// Where the tag begins in it, because text may be before a tag that opens a hidden part.
   private var cutStart = 0
   private var list = MarkdownListState()
+  /// The last line of text in the output, because the next line may say that it is a heading or is not shown.
+  private var lastLine = 0..<0
 
   private enum State: Equatable {
     case text
@@ -145,15 +147,18 @@ struct MarkdownCleaner {
       if let end, HTMLBlock.contains(end, in: content) { endBlock() }
       return
     }
+    if AttributeList.isUnderline(content) { removeAttributes() }
     guard
       line.contains(where: { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") })
-    else { return append(line) }
+    else { return appendText(line) }
     var reader = MarkdownLine(TemplateTag.resolved(line), readsHTML: html != nil)
     let cleaned = reader.read()
     pictures += reader.pictures
     if reader.endsInComment { state = .comment }
     // Nothing but a picture or a tag.
-    if cleaned.allSatisfy({ $0 == 0x20 || $0 == 9 }) { append([]) } else { append(cleaned) }
+    if cleaned.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return append([]) }
+    appendText(cleaned)
+    if AttributeList.isHeading(cleaned[...]) { removeAttributes() }
   }
 
   /// Reads the tag that was cut, with what was found of it before the line that begins at an index.
@@ -168,6 +173,11 @@ struct MarkdownCleaner {
   private mutating func readTag(_ line: ArraySlice<UInt8>) -> Bool {
     if line.starts(with: "{:".utf8) || line.starts(with: "{::".utf8) {
       // Attributes of the block above (kramdown).
+      if AttributeList.isTableOfContents(line), !lastLine.isEmpty, lastLine.upperBound == output.count,
+        MarkdownListState.isEntry(output[lastLine])
+      {
+        output.removeSubrange(lastLine)
+      }
       return line.contains(UInt8(ascii: "}"))
     }
     guard let tag = TemplateTag(line), let word = tag.words.first else { return false }
@@ -198,6 +208,22 @@ struct MarkdownCleaner {
     let markdown = html.markdown(String(decoding: rest, as: UTF8.self))
     append(markdown.utf8)
     append([])
+  }
+
+  /// Appends a line outside of code.
+  private mutating func appendText(_ line: some Collection<UInt8>) {
+    let start = output.count
+    append(line)
+    lastLine = start..<output.count
+  }
+
+  /// Removes the attributes at the end of the last line, which is a heading.
+  private mutating func removeAttributes() {
+    guard !lastLine.isEmpty, lastLine.upperBound == output.count,
+      let start = AttributeList.start(inHeading: output[lastLine].dropLast())
+    else { return }
+    output.removeSubrange(start..<(output.count - 1))
+    lastLine = lastLine.lowerBound..<output.count
   }
 
   private mutating func append(_ line: some Collection<UInt8>) {

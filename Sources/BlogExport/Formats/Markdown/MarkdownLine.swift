@@ -25,6 +25,7 @@ struct MarkdownLine {
       case UInt8(ascii: "`"): copy(to: Self.codeEnd(line, at: index))
       case UInt8(ascii: "!"): if !readImage() { copy(to: index + 1) }
       case UInt8(ascii: "<"): if !readsHTML || !readTag() { copy(to: index + 1) }
+      case UInt8(ascii: "{"): if !skipLinkAttributes() { copy(to: index + 1) }
       default: copy(to: index + 1)
       }
     }
@@ -102,6 +103,16 @@ struct MarkdownLine {
       let end = line[index...].prefix(500).firstIndex(of: UInt8(ascii: "}"))
     else { return }
     index = end + 1
+  }
+
+  /// Skips the attributes after a link or emphasis (kramdown), as in `[text](page.md){:rel="me"}`; false if there
+  /// are none.
+  private mutating func skipLinkAttributes() -> Bool {
+    guard let last = output.last, ")]*_`>".utf8.contains(last), line[index...].starts(with: "{:".utf8),
+      let end = AttributeList.end(line, at: index)
+    else { return false }
+    index = end
+    return true
   }
 
   /// Removes a link that had nothing but the picture in it: `[![alt](small.jpg)](large.jpg)`.

@@ -37,6 +37,11 @@ struct MarkdownListState {
     }
   }
 
+  /// Whether a line begins an entry.
+  static func isEntry(_ line: ArraySlice<UInt8>) -> Bool {
+    entryWidth(line.drop { $0 == 0x20 || $0 == 9 }) != nil
+  }
+
   /// The columns of white space at the beginning of a line.
   private static func indentation(_ line: ArraySlice<UInt8>) -> Int {
     line.prefix { $0 == 0x20 || $0 == 9 }.reduce(0) { $1 == 9 ? ($0 / 4 + 1) * 4 : $0 + 1 }

@@ -204,7 +204,8 @@ struct MarkdownPage {
     let rest = text.drop { $0 == 0x20 || (9...13).contains($0) }
     guard let title, rest.starts(with: "# ".utf8) else { return text }
     let line = rest[..<(rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex)]
-    let heading = PlainText.trimmed(String(decoding: line.dropFirst(2), as: UTF8.self))
+    let end = AttributeList.start(inHeading: line) ?? line.endIndex
+    let heading = PlainText.trimmed(String(decoding: line[..<end].dropFirst(2), as: UTF8.self))
     return heading == title ? rest[line.endIndex...] : text
   }
 }

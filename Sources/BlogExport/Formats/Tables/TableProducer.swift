@@ -48,7 +48,12 @@ final class TableProducer: RecordProducer {
       var json = JSONWriter()
       json.object { object in
         for (field, value) in zip(fields, row) where !field.isEmpty && value != "" {
-          object.member(field, orNull: value)
+          // A number, because `7.0` in a column with gaps is the id that another table has as `7`.
+          if let value, WholeNumber.isDecimal(value) {
+            object.member(field, number: value)
+          } else {
+            object.member(field, orNull: value)
+          }
         }
         if let texts, fields.contains(TableTexts.column) {
           texts.add(zip(fields, row).map { (name: $0, value: $1 ?? "") }, to: &object)

@@ -45,18 +45,14 @@ struct BloggersPage: TemplatePage {
   static func card(_ profile: ProfileReading, _ frame: PageFrame, values: String = "") -> PersonCardView {
     PersonCardView(
       person: profile.person,
-      note: cut(profile.bio.plainText, to: 120),
+      note: cut(profile.bio.plainText),
       blogCount: profile.blogCount,
       joined: profile.joinedDate.map(frame.dates.view),
       values: values
     )
   }
 
-  private static func cut(_ text: String, to length: Int) -> String {
-    guard text.count > length else { return text }
-    let cut = text.prefix(length)
-    return "\(cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut)…"
-  }
+  private static func cut(_ text: String) -> String { text.firstWords(120).map { "\($0)…" } ?? text }
 
   /// The form that filters the bloggers; nil if there is nothing to filter by.
   private static func filter(_ facets: [AttributeTable.Entry], _ frame: PageFrame) -> FilterFormView? {

@@ -1,0 +1,64 @@
+/// Lists of attributes that Jekyll (kramdown) and Hugo (goldmark) read at the end of headings and after links.
+///
+/// blogforge has no use for them: they are removed, so that `#setup` does not become a tag.
+///
+///     ## Setup {#setup}     ### Next {: #next .wide}     [text](page.md){:target="_blank"}
+enum AttributeList {
+  /// The maximum length of a list, so that no line takes quadratic time.
+  private static let longest = 500
+
+  /// The end of the list that begins at the brace at `start`, after the closing one; nil if it is text.
+  static func end(_ line: ArraySlice<UInt8>, at start: Int) -> Int? {
+    let list = line[start...].prefix(longest)
+    guard let close = list.firstIndex(of: UInt8(ascii: "}")) else { return nil }
+    var words = list[(start + 1)..<close]
+    if words.first == UInt8(ascii: ":") { words = words.dropFirst() }
+    words = words.drop { isBlank($0) }
+    if let mark = words.first, mark == UInt8(ascii: "#") || mark == UInt8(ascii: ".") {
+      guard let next = words.dropFirst().first, isOfName(next) else { return nil }
+      return close + 1
+    }
+    let name = words.prefix { isOfName($0) }
+    return !name.isEmpty && words[name.endIndex...].first == UInt8(ascii: "=") ? close + 1 : nil
+  }
+
+  /// Where the list at the end of a heading begins, with the white space before it; nil if there is none.
+  static func start(inHeading line: ArraySlice<UInt8>) -> Int? {
+    guard let last = line.lastIndex(where: { !isBlank($0) }), line[last] == UInt8(ascii: "}"),
+      let brace = line[...last].suffix(longest).lastIndex(of: UInt8(ascii: "{")),
+      end(line[...last], at: brace) == last + 1
+    else { return nil }
+    let text = line[..<brace]
+    guard text.last != UInt8(ascii: "\\"), text.last != UInt8(ascii: "{") else { return nil }
+    return text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? line.startIndex
+  }
+
+  /// Whether a line is a heading that begins with number signs, also in a quotation.
+  static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+    let content = line.drop { isBlank($0) || $0 == UInt8(ascii: ">") }
+    let level = content.prefix { $0 == UInt8(ascii: "#") }.count
+    return (1...6).contains(level) && content.dropFirst(level).first.map(isBlank) == true
+  }
+
+  /// Whether a line makes the one before it a heading.
+  static func isUnderline(_ content: ArraySlice<UInt8>) -> Bool {
+    guard let mark = content.first, "=-".utf8.contains(mark) else { return false }
+    return content.drop { $0 == mark }.allSatisfy(isBlank)
+  }
+
+  /// Whether a line is a list of attributes that replaces the list before it by a table of contents: `{:toc}`.
+  static func isTableOfContents(_ content: ArraySlice<UInt8>) -> Bool {
+    guard content.starts(with: "{:".utf8), let close = content.firstIndex(of: UInt8(ascii: "}")) else {
+      return false
+    }
+    let words = content[..<close].dropFirst(2).split(whereSeparator: isBlank)
+    return words.contains { $0.elementsEqual("toc".utf8) }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 9 }
+
+  /// Whether a byte may be in the name of an attribute, an id or a class.
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte >= 0x80 || "-_:".utf8.contains(byte)
+  }
+}
