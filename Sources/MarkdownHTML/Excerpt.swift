@@ -1,7 +1,7 @@
 /// The start of a text, for lists and previews.
 enum Excerpt {
   /// The maximum number of scalar values of a character: it may be one letter with thousands of combining marks.
-  private static let longestCharacter = 16
+  private static let maximumScalarCount = 16
 
   /// The first characters of a text on one line; a longer text is truncated between words and ends with `…`.
   ///
@@ -30,10 +30,10 @@ enum Excerpt {
         isAfterBlank = false
       }
       if count == length - 1 && whole.isEmpty { whole = line }
-      if character.utf8.count <= longestCharacter {
+      if character.utf8.count <= maximumScalarCount {
         line.append(character)
       } else {
-        line.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(longestCharacter))
+        line.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(maximumScalarCount))
       }
       count += 1
       if count > length { return whole + "…" }

@@ -45,16 +45,8 @@ struct GitPublishingTests {
     in folder: TemporaryFolder,
     isDryRun: Bool = false
   ) throws -> Publisher.Report {
-    let publisher = Publisher(
-      target: PublishTarget(name: "a..b", kind: .git(remote: "../remote", branch: "live", message: nil)),
-      site: "\(folder.path)/site/public",
-      root: "\(folder.path)/site",
-      cache: "\(folder.path)/cache",
-      now: 1
-    )
-    var options = Publisher.Options()
-    options.isDryRun = isDryRun
-    return try publisher.publish(try folder.site(texts, in: "site/public"), options)
+    let kind = PublishTarget.Kind.git(remote: "../remote", branch: "live", message: nil)
+    return try folder.publish(texts, to: kind, named: "a..b", isDryRun: isDryRun)
   }
 
   @Test(arguments: [

@@ -13,16 +13,7 @@ struct ObstacleTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func publish(_ texts: [String: String], isDryRun: Bool = false) throws -> Publisher.Report {
-    let publisher = Publisher(
-      target: PublishTarget(name: "live", kind: .folder("../www")),
-      site: "\(folder.path)/site/public",
-      root: "\(folder.path)/site",
-      cache: "\(folder.path)/cache",
-      now: 1
-    )
-    var options = Publisher.Options()
-    options.isDryRun = isDryRun
-    return try publisher.publish(try folder.site(texts, in: "site/public"), options)
+    try folder.publish(texts, to: .folder("../www"), isDryRun: isDryRun)
   }
 
   private func remove(_ name: String) throws {

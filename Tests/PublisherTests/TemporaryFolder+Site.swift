@@ -28,6 +28,25 @@ extension TemporaryFolder {
     }
   }
 
+  /// Publishes a site of texts by path from `site/public`.
+  func publish(
+    _ texts: [String: String],
+    to kind: PublishTarget.Kind,
+    named name: String = "live",
+    isDryRun: Bool = false
+  ) throws -> Publisher.Report {
+    let publisher = Publisher(
+      target: PublishTarget(name: name, kind: kind),
+      site: "\(path)/site/public",
+      root: "\(path)/site",
+      cache: "\(path)/cache",
+      now: 1
+    )
+    var options = Publisher.Options()
+    options.isDryRun = isDryRun
+    return try publisher.publish(try site(texts, in: "site/public"), options)
+  }
+
   private static func step(of path: String) -> PublishStep {
     if path.hasPrefix("images/") || path.hasPrefix("assets/") { return .assets }
     if path.hasPrefix("blogs/") { return .pages }

@@ -41,14 +41,7 @@ struct FavouriteTests {
   /// Reads the export as a build does.
   @discardableResult
   private func update(hiding hidden: Set<String> = []) async throws -> ExportResult {
-    let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
-    let sources = (Self.export.keys.sorted() + overlay).map {
-      ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
-    }
-    let options = ExportOptions(redacted: hidden, fieldMap: .series)
-    let result = try await ExportReader(options: options).read(sources)
-    editor.update(try StudioContent(result.community, RecordWriter(options), .series))
-    return result
+    try await folder.read(Self.export.keys, ExportOptions(redacted: hidden, fieldMap: .series), into: editor)
   }
 
   private func counts(_ result: ExportResult) -> ([Int32], [Int32]) {

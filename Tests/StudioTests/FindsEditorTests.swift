@@ -54,14 +54,7 @@ struct FindsEditorTests {
   /// Reads the export as a build does.
   @discardableResult
   private func update() async throws -> Community {
-    let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
-    let sources = (Self.export.keys.sorted() + overlay).map {
-      ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
-    }
-    let options = ExportOptions(fieldMap: .finds)
-    let result = try await ExportReader(options: options).read(sources)
-    editor.update(try StudioContent(result.community, RecordWriter(options), .finds))
-    return result.community
+    try await folder.read(Self.export.keys, ExportOptions(fieldMap: .finds), into: editor).community
   }
 
   // MARK: Replies

@@ -21,13 +21,7 @@ struct HiddenPeopleTests {
 
   /// Reads the export as a build does.
   private func update(blocking blocked: Set<String>) async throws {
-    let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
-    let sources = (["export.json"] + overlay).map {
-      ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
-    }
-    let options = ExportOptions(blocked: blocked)
-    let result = try await ExportReader(options: options).read(sources)
-    editor.update(try StudioContent(result.community, RecordWriter(options)))
+    try await folder.read(["export.json"], ExportOptions(blocked: blocked), into: editor)
   }
 
   @Test func `whom one hides can be shown again, and the answer says that the site does not`() async throws {

@@ -16,12 +16,7 @@ struct ImportedLikesTests {
   private func editor(_ map: FieldMap, _ export: [String: String]) async throws -> StudioEditor {
     let editor = StudioEditor(OverlayFolder(export: folder.path)) { Timestamp(seconds: 1_710_000_000) }
     for (name, text) in export { try folder.write(text, to: name) }
-    let sources = export.keys.sorted().map {
-      ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
-    }
-    let options = ExportOptions(fieldMap: map)
-    let result = try await ExportReader(options: options).read(sources)
-    editor.update(try StudioContent(result.community, RecordWriter(options), map))
+    try await folder.read(export.keys, ExportOptions(fieldMap: map), into: editor)
     return editor
   }
 

@@ -30,14 +30,7 @@ struct ModerationTests {
   /// Reads the export as a build does.
   @discardableResult
   private func update() async throws -> ExportResult {
-    let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
-    let sources = (["export.json"] + overlay).map {
-      ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
-    }
-    let options = ExportOptions()
-    let result = try await ExportReader(options: options).read(sources)
-    editor.update(try StudioContent(result.community, RecordWriter(options)))
-    return result
+    try await folder.read(["export.json"], into: editor)
   }
 
   @Test func `a hidden blog is not on the site until it is shown again`() async throws {

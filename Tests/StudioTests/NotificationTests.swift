@@ -31,14 +31,8 @@ struct NotificationTests {
     """
 
   private func update(blocking blocked: Set<String> = []) async throws {
-    let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
-    let sources = (["export.json"] + overlay).map {
-      ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
-    }
-    let options = ExportOptions(blocked: blocked)
-    let result = try await ExportReader(options: options).read(sources)
+    let result = try await folder.read(["export.json"], ExportOptions(blocked: blocked), into: editor)
     #expect(result.diagnostics.isEmpty || !blocked.isEmpty)
-    editor.update(try StudioContent(result.community, RecordWriter(options)))
   }
 
   /// What a blogger is notified of: who did what.

@@ -45,14 +45,8 @@ struct QuestionTests {
   /// Reads the export as a build does.
   @discardableResult
   private func update(hiding hidden: Set<String> = []) async throws -> ExportResult {
-    let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
-    let sources = (Self.export.keys.sorted() + overlay).map {
-      ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
-    }
     let options = ExportOptions(redacted: hidden, fieldMap: .videoAnswers)
-    let result = try await ExportReader(options: options).read(sources)
-    editor.update(try StudioContent(result.community, RecordWriter(options), .videoAnswers))
-    return result
+    return try await folder.read(Self.export.keys, options, into: editor)
   }
 
   private func answer(_ question: String?, _ text: String, by author: String) throws -> String {

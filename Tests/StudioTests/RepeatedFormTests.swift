@@ -25,12 +25,7 @@ struct RepeatedFormTests {
       }
     }
     for (name, text) in export { try folder.write(text, to: name) }
-    let sources = export.keys.sorted().map {
-      ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
-    }
-    let options = ExportOptions(fieldMap: map)
-    let result = try await ExportReader(options: options).read(sources)
-    editor.update(try StudioContent(result.community, RecordWriter(options), map))
+    try await folder.read(export.keys, ExportOptions(fieldMap: map), into: editor)
     return editor
   }
 
@@ -115,6 +110,21 @@ struct RepeatedFormTests {
     let digest = try #require(try editor.spot(ids[0])).digest
     try editor.delete(spot: ids[0], over: digest, by: "u1")
     #expect(try !ids.contains(share("Pier")))
+  }
+
+  @Test func `the data of a person have spots also after a build without the person`() async throws {
+    let export = [
+      "_User.json": #"{"results":[{"objectId":"u1","username":"ana"}]}"#, "Posts.json": #"{"results":[]}"#,
+      "Comments.json": #"{"results":[]}"#, "Spots.json": #"{"results":[]}"#,
+    ]
+    let editor = try await editor(.spots, export)
+    let place = Place(latitude: 59, longitude: 18)
+    let draft = StudioEditor.SpotDraft(name: "Pier", text: "Deep", place: place)
+    _ = try editor.create(draft, form: form, by: "u1")
+    let options = ExportOptions(blocked: ["u1"], fieldMap: .spots)
+    for _ in 0..<2 { try await folder.read(export.keys, options, into: editor) }
+    #expect(try editor.spots(restorableBy: nil).shown.isEmpty)
+    #expect(try editor.writings(of: "u1").spots.map(\.spot.name) == ["Pier"])
   }
 
   @Test func `a blog with another picture, or without it, is another one`() async throws {

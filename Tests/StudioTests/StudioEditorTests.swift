@@ -36,14 +36,8 @@ struct StudioEditorTests {
     hiding hidden: Set<String> = [],
     blocking blocked: Set<String> = []
   ) async throws -> ExportResult {
-    let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
-    let sources = (["export.json"] + overlay).map {
-      ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
-    }
     let options = ExportOptions(blocked: blocked, redacted: hidden)
-    let result = try await ExportReader(options: options).read(sources)
-    editor.update(try StudioContent(result.community, RecordWriter(options)))
-    return result
+    return try await folder.read(["export.json"], options, into: editor)
   }
 
   private func digest(_ id: String) throws -> String { try #require(try editor.blog(id)).digest }

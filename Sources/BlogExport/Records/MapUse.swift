@@ -1,7 +1,8 @@
 /// The parts of a field map that were used while an export was read.
 ///
-/// Recorded for maps other than the default, of which only fields of bloggers without names are: to print the part of `auto` that fits, and to report paths of a
-/// user's map that match nothing. Paths are identified by their numbers in the compiled map.
+/// Recorded for maps other than the default: to print the part of `auto` that fits, and to report paths of a user's map
+/// that match nothing. For the default map, only fields of bloggers without names are recorded. Paths are identified by
+/// their numbers in the compiled map.
 struct MapUse: Sendable {
   /// The maximum number of names of fields that are kept per kind.
   private static let namesKept = 300

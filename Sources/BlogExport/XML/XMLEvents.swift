@@ -108,8 +108,8 @@ final class XMLEvents {
   private func limit(in problem: String) -> ExportError.FormatProblem? {
     if problem.hasPrefix("Excessive depth") { return .deepElements(limit: XMLLibrary.maximumDepth) }
     // The text may begin in the block that was read before the last node.
-    let isLong = input.count >= XMLLibrary.longestText - Self.blockSize
-    return isLong ? .longText(limit: XMLLibrary.longestText) : nil
+    let isLong = input.count >= XMLLibrary.maximumTextLength - Self.blockSize
+    return isLong ? .longText(limit: XMLLibrary.maximumTextLength) : nil
   }
 
   private func text(_ bytes: XMLLibrary.Text?) -> String {

@@ -34,7 +34,7 @@ struct XMLLibrary: Sendable {
   /// half an hour: for each chunk, version 2.9 searches the end of a text from its beginning.
   static let options: CInt = 1 << 11 | 1 << 22
   /// The maximum number of bytes of a text, a comment or a tag (`XML_MAX_TEXT_LENGTH`, `XML_MAX_LOOKUP_LIMIT`).
-  static let longestText = 10_000_000
+  static let maximumTextLength = 10_000_000
   /// The maximum number of elements in each other (`xmlParserMaxDepth`).
   static let maximumDepth = 256
 

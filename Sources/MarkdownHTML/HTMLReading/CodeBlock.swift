@@ -2,7 +2,7 @@
 struct CodeBlock {
   private var bytes: [UInt8] = []
   private var language: [UInt8] = []
-  /// Whether the last newline is not in the source, but stands for the end of a block.
+  /// Whether the last newline is not in the source, but was added at the end of a block.
   private var hasAddedNewline = false
 
   /// A block with the classes of its element.

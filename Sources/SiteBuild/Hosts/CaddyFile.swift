@@ -38,10 +38,8 @@ struct CaddyFile {
     return text
   }
 
-  /// The address of files of the site, decoded if its base path is encoded, as Caddy compares it.
   private func path(_ name: String) -> String {
-    let base = PercentEncoding.decoded(basePath)
-    return base != basePath && Self.isPlain(base) ? "\"\(base)\(name)\"" : basePath + name
+    HostFiles.decodedPath(of: name, below: basePath, isPlain: Self.isPlain)
   }
 
   /// Caddy compares with the decoded address ("path" of "Request matchers").

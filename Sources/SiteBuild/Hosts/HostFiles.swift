@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import Pages
 import SiteOutput
@@ -14,6 +15,18 @@ struct HostFiles: Sendable {
   static let names: Set<String> = [
     "_headers", "_redirects", ".nojekyll", "netlify.toml", "vercel.json", NginxFile.name, CaddyFile.name,
   ]
+
+  /// The path of files in the configuration of a server that compares decoded paths.
+  ///
+  /// - Parameters:
+  ///   - name: the path below the base path, which may have the server's wildcards.
+  ///   - basePath: the base path, percent-encoded.
+  ///   - isPlain: whether a text has no characters with a special meaning between quotation marks.
+  /// - Returns: the path; decoded and between quotation marks if the base path is encoded.
+  static func decodedPath(of name: String, below basePath: String, isPlain: (String) -> Bool) -> String {
+    let base = PercentEncoding.decoded(basePath)
+    return base != basePath && isPlain(base) ? "\"\(base)\(name)\"" : basePath + name
+  }
 
   /// How many rules a host reads, if it documents that: rules for one address, rules for many, bytes of the file.
   ///

@@ -42,10 +42,8 @@ struct NginxFile {
     return text
   }
 
-  /// The address of files of the site, decoded if its base path is encoded, as nginx compares it.
   private func path(_ name: String) -> String {
-    let base = PercentEncoding.decoded(basePath)
-    return base != basePath && Self.isPlain(base) ? "\"\(base)\(name)\"" : basePath + name
+    HostFiles.decodedPath(of: name, below: basePath, isPlain: Self.isPlain)
   }
 
   /// nginx compares with the decoded address (ngx_http_core_module, "location").

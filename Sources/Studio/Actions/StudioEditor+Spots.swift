@@ -27,9 +27,11 @@ extension StudioEditor {
   package func spots(
     restorableBy author: String?
   ) throws(StudioError) -> (shown: [SpotRecord], removed: [StudioVersion]) {
-    let changes = try current().changes
-    let blocked = Self.blocked(changes)
-    let shown = try allSpots().filter { record in record.author.map { !blocked.contains($0) } ?? true }
+    let (content, changes) = try current()
+    let (blocked, state) = (Self.blocked(changes), currentState)
+    let shown = try allSpots().filter { record in
+      record.author.map { !blocked.contains($0) } ?? true && isInCommunity(.spot(record), content, state)
+    }
     let removed = changes.values.filter { version in
       author != nil && version.spot?.author == author && version.removed.map(canRestore) ?? false
     }
@@ -41,18 +43,14 @@ extension StudioEditor {
     )
   }
 
-  /// The spots that are not removed, also those of bloggers who are blocked, in no order.
+  /// The spots that are not removed, also those of bloggers who are blocked or hidden by the settings, in no order.
   func allSpots() throws(StudioError) -> [SpotRecord] {
     let (content, changes) = try current()
     let changed = changes.values.filter { $0.spot != nil }
     let ids = Set(changed.compactMap { $0.spot?.spot.id })
     let unchanged = content.community.spots.lazy.filter { !ids.contains($0.id) }
       .map { SpotRecord($0, in: content.community) }
-    let state = currentState
-    let kept = changed.filter { $0.removed == nil }.compactMap(\.spot).filter { record in
-      isInCommunity(.spot(record), content, state)
-    }
-    return Array(unchanged) + kept
+    return Array(unchanged) + changed.filter { $0.removed == nil }.compactMap(\.spot)
   }
 
   /// Shares a spot.

@@ -5,11 +5,11 @@
 ///     ## Setup {#setup}     ### Next {: #next .wide}     [text](page.md){:target="_blank"}
 enum AttributeList {
   /// The maximum length of a list, so that no line takes quadratic time.
-  private static let longest = 500
+  private static let maximumLength = 500
 
   /// The end of the list that begins at the brace at `start`, after the closing one; nil if it is text.
   static func end(_ line: ArraySlice<UInt8>, at start: Int) -> Int? {
-    let list = line[start...].prefix(longest)
+    let list = line[start...].prefix(maximumLength)
     guard let close = list.firstIndex(of: UInt8(ascii: "}")) else { return nil }
     var words = list[(start + 1)..<close]
     if words.first == UInt8(ascii: ":") { words = words.dropFirst() }
@@ -25,7 +25,7 @@ enum AttributeList {
   /// Where the list at the end of a heading begins, with the white space before it; nil if there is none.
   static func start(inHeading line: ArraySlice<UInt8>) -> Int? {
     guard let last = line.lastIndex(where: { !isBlank($0) }), line[last] == UInt8(ascii: "}"),
-      let brace = line[...last].suffix(longest).lastIndex(of: UInt8(ascii: "{")),
+      let brace = line[...last].suffix(maximumLength).lastIndex(of: UInt8(ascii: "{")),
       end(line[...last], at: brace) == last + 1
     else { return nil }
     let text = line[..<brace]
