@@ -1,5 +1,6 @@
 """Which tests only `make test-all` runs; `make test` has a cross-section."""
 
+import itertools
 import os
 import pathlib
 import re
@@ -7,7 +8,6 @@ import signal
 
 import pytest
 
-from repeated_tests import REPEATED
 from slow_tests import SLOW
 
 # Where nohup or a shell's & has these ignored, the programs that tests start would ignore them too.
@@ -22,38 +22,50 @@ os.environ["BLOGFORGE_TEST_PASSWORD_COST"] = "4"
 LONGEST = [
     "Browser/test_studio_accounts_pages.py", "Browser/test_studio_writing_pages.py", "Site/test_fetch.py",
     "Browser/test_gallery.py", "Browser/test_choices.py", "Site/test_publish.py", "Site/test_ci.py",
-    "Site/test_studio_videos.py", "Site/test_docs_commands.py", "Browser/test_studio_pages.py",
-    "Browser/test_studio_finds_pages.py", "Browser/test_studio_videos_pages.py", "Site/test_messages.py",
-    "Browser/test_every_page.py", "Site/test_page_switches.py",
+    "Site/test_studio_videos.py", "Site/test_docs_commands.py", "Browser/test_every_page.py",
+    "Site/test_messages.py", "Site/test_everything.py",
 ]
 
-#: What `make test-all` runs and `make test` does not, as patterns of the ids of tests.
-PATTERNS = [re.compile(pattern) for pattern in [
-    *(pattern for pattern, _ in SLOW),
-    *(rf"/test_{file}\.py::test_{name}" for file, names, _ in REPEATED for name in names),
-]]
+#: What `make test-all` runs and `make test` does not: patterns of the ids of tests, and what is run instead.
+PATTERNS = {
+    re.compile(rf"/test_{file}\.py::test_{name}"): instead for file, names, instead in SLOW for name in names}
 
-#: The patterns that match no test; not set if only some of the tests were collected.
-UNMATCHED = pytest.StashKey()
+#: What is wrong in the list of slow tests; not set if only some of the tests were collected.
+WRONG = pytest.StashKey()
 
 
 def pytest_collection_modifyitems(config, items):
     starts = {name: number for number, name in enumerate(LONGEST)}
     items.sort(key=lambda item: starts.get("/".join(item.path.parts[-2:]), len(starts)))
-    matched = set()
-    for item in items:
-        patterns = {pattern for pattern in PATTERNS if pattern.search(item.nodeid)}
-        if patterns:
-            item.add_marker(pytest.mark.slow)
-        matched |= patterns
-    files = set(pathlib.Path(__file__).parent.glob("*/test_*.py"))
-    if files <= {item.path for item in items}:
-        config.stash[UNMATCHED] = [pattern.pattern for pattern in PATTERNS if pattern not in matched]
+    matched = {pattern: [item for item in items if pattern.search(item.nodeid)] for pattern in PATTERNS}
+    for item in itertools.chain(*matched.values()):
+        item.add_marker(pytest.mark.slow)
+    tests = pathlib.Path(__file__).parent
+    if set(tests.glob("*/test_*.py")) <= {item.path for item in items}:
+        suites = {path.stem for path in [*tests.glob("*Tests"), *tests.glob("*Tests/**/*.swift")]}
+        config.stash[WRONG] = list(wrong_entries(matched, items, suites))
+
+
+def wrong_entries(matched, items, suites):
+    """Patterns of slow tests with what is wrong: they match nothing, or name what `make test` does not run.
+
+    Where no case of a test is left, a file or a test is to be named, or two tests could refer to each other.
+    """
+    kept = [item for item in items if not item.get_closest_marker("slow")]
+    known = suites | {item.path.name for item in kept} | {item.originalname for item in kept}
+    left = {(item.path, item.originalname) for item in kept}
+    for pattern, instead in PATTERNS.items():
+        named = re.findall(r"\btest_\w+(?:\.py)?|\b\w+Tests\b", instead)
+        if not matched[pattern]:
+            yield pattern.pattern, "matches no test"
+        elif not named and not {(item.path, item.originalname) for item in matched[pattern]} <= left:
+            yield pattern.pattern, "no case is left"
+        yield from ((pattern.pattern, f"{name} is not run") for name in named if name not in known)
 
 
 @pytest.fixture
-def unmatched_slow_patterns(request):
-    """The patterns of slow tests that match no test, as after a test was renamed."""
-    if UNMATCHED not in request.config.stash:
+def wrong_slow_tests(request):
+    """What is wrong in the list of slow tests, as after a test was renamed or became slow."""
+    if WRONG not in request.config.stash:
         pytest.skip("only some of the tests were collected")
-    return request.config.stash[UNMATCHED]
+    return request.config.stash[WRONG]

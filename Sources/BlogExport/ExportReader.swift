@@ -107,6 +107,13 @@ public struct ExportReader: Sendable {
 
   var emptyBatch: ParsedBatch { ParsedBatch(file: 0, dates: DateReader(timeZone: options.timeZone)) }
 
+  /// An empty batch for all records, the texts of whose comments are on disk if there are many.
+  private var growingBatch: ParsedBatch {
+    var batch = emptyBatch
+    if let spool = options.spool { batch.comments = CommentList(folder: spool.folder, limit: spool.limit) }
+    return batch
+  }
+
   /// The records of some consecutive files.
   struct Piece: Sendable {
     var batch: ParsedBatch
@@ -141,7 +148,7 @@ public struct ExportReader: Sendable {
     let names = Self.names(of: origins)
     let context = context(of: origins)
     let ownCount = origins.firstIndex(where: \.isOverlay) ?? origins.count
-    var batch = emptyBatch
+    var batch = growingBatch
     var reports: [FileReport]
     if let known = memory?.records {
       (batch, reports) = (known.batch, known.reports)

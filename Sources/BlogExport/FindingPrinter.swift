@@ -37,11 +37,11 @@ enum FindingPrinter {
     if !batch.unusedCollections.isEmpty {
       let names = batch.unusedCollections.sorted()
       let hasBlogs = batch.read[.blog] > 0 || batch.emptyCollection != nil
-      let isOfPlatform = Platform(of: map) != nil
+      let platform = Platform(of: map)?.map.name
       let fact: ExportFinding.Fact =
         hasBlogs
-        ? .collectionsUnused(names, isOfPlatform: isOfPlatform)
-        : .blogsUnknown(names, isOfPlatform: isOfPlatform)
+        ? .collectionsUnused(names, platform: platform)
+        : .blogsUnknown(names, platform: platform)
       result.append(diagnostic(fact, at: nil, record: nil))
     }
     return result + batch.findings.overflow.map { diagnostic($0, at: nil, record: nil) }

@@ -104,38 +104,20 @@ package struct RecordWriter: Sendable {
     removed: Timestamp? = nil,
     isHidden: Bool = false
   ) throws(RecordWriterError) -> Document {
-    let rule = try rule(of: values.kind)
-    var fields = RecordFields(rule)
+    var fields = RecordFields(try rule(of: values.kind))
     let cleaned = fields.adjusted(RecordCleaner.cleaned(values))
-    switch cleaned {
-    case .blogger(let blogger): try fields.put(blogger)
-    case .blog(let record): try fields.put(record)
-    case .comment(let record): try fields.put(record)
-    case .like(let record): try fields.put(record)
-    case .spot(let record): try fields.put(record)
-    case .follow(let record): try fields.put(record)
-    case .question(let record): try fields.put(record)
-    case .quote(let record): try fields.put(record)
-    case .favourite(let record): try fields.put(record)
-    }
+    try fields.put(cleaned)
     let path = try path(of: values)
     guard let read = self.values(of: values.kind, path, fields.document.bytes) else {
       throw .notKept(nil, values.kind)
     }
     if read != cleaned { throw .notKept(RecordDifference.property(cleaned, read), values.kind) }
     var document = fields.document
-    if let removed {
-      var marks = [("deleted", JSONValue.boolean(true)), ("deletedAt", .string(ISODate.text(removed)))]
-      if isHidden { marks.append((Self.hiddenMark.name, Self.hiddenMark.value)) }
-      for (name, value) in marks {
-        guard document.put(value, at: name) else { throw .notKept(nil, values.kind) }
-      }
+    if let removed, !Self.mark(&document, removed: removed, isHidden: isHidden) {
+      throw .notKept(nil, values.kind)
     }
     return Document(path: path, bytes: document.bytes, values: cleaned)
   }
-
-  /// What says that a moderator removed a record.
-  private static let hiddenMark = (name: "deletedBy", value: JSONValue.string("moderator"))
 
   /// The file's name of a record below the folder of the studio.
   package func path(of values: RecordValues) throws(RecordWriterError) -> String {
@@ -172,25 +154,15 @@ package struct RecordWriter: Sendable {
   ) -> (
     values: RecordValues, removed: Timestamp?, isHidden: Bool
   )? {
-    guard let collection = path.split(separator: "/").first,
-      let kind = map.kindsOfCollections[collection.lowercased()],
-      // What is broken is reported by the next build.
-      case .object(var members)? = try? JSONValue(bytes)
-    else { return nil }
-    var removed: Timestamp?
-    var isHidden = false
-    if members["deleted"] == .boolean(true) {
-      var date = members["deletedAt"]?.text ?? ""
-      removed = date.withUTF8 { DateReader(timeZone: .utc).read($0) } ?? Timestamp(microseconds: 0)
-      isHidden = members[Self.hiddenMark.name] == Self.hiddenMark.value
-      (members["deleted"], members["deletedAt"], members[Self.hiddenMark.name]) = (nil, nil, nil)
-    }
-    var document = RecordDocument()
-    for (name, value) in members { document.set(name, value) }
-    return values(of: kind, path, document.bytes).map { ($0, removed, isHidden) }
+    reading(path, bytes).map { ($0.values, $0.removed, $0.isHidden) }
   }
 
-  private func values(of kind: RecordKind, _ path: String, _ bytes: [UInt8]) -> RecordValues? {
+  /// The kind of the record in a document of the overlay; nil if it can have none.
+  func kind(ofDocument path: String) -> RecordKind? {
+    path.split(separator: "/").first.flatMap { map.kindsOfCollections[$0.lowercased()] }
+  }
+
+  func values(of kind: RecordKind, _ path: String, _ bytes: [UInt8]) -> RecordValues? {
     // An error means that the document cannot be read, which the caller reports.
     guard let batch = try? reader.batch(overlay: path, bytes) else { return nil }
     return batch.onlyRecord(of: kind)
@@ -198,7 +170,7 @@ package struct RecordWriter: Sendable {
 
   // MARK: Rules
 
-  private func rule(of kind: RecordKind) throws(RecordWriterError) -> FieldMap.Rule {
+  func rule(of kind: RecordKind) throws(RecordWriterError) -> FieldMap.Rule {
     guard let rule = map.rule(of: kind) else { throw .noCollection(kind) }
     _ = try collection(of: kind)
     if !rule.conditions.isEmpty { throw .conditions(kind) }

@@ -55,7 +55,9 @@ public struct BlogPathTable: Sendable {
   /// The id of the blog that browsers know by a key, or by its path or a former one; nil if the key may have an id.
   public func blog(withKey key: String) -> String? {
     if let id = idsByKey[key] { return id }
-    guard key.hasPrefix("blogs/"), key.hasSuffix("/") else { return nil }
-    return ids[String(key.dropFirst("blogs/".count).dropLast())]
+    let folder = "blogs/".utf8
+    // A name can begin with a combining mark, which is one `Character` with the slash before it.
+    guard key.utf8.starts(with: folder), key.utf8.last == UInt8(ascii: "/") else { return nil }
+    return ids[String(Substring(key.utf8.dropFirst(folder.count).dropLast()))]
   }
 }

@@ -73,6 +73,15 @@ public struct CommentList: Sendable {
   /// An empty list.
   public init() {}
 
+  /// An empty list whose texts and ids are on disk if there are many.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder on whose disk they are, in a file without a name. What cannot be written stays in memory.
+  ///   - limit: how many bytes are in memory.
+  package init(folder: String, limit: Int = TextStore.usualLimit) {
+    store = TextStore(folder: folder, limit: limit)
+  }
+
   /// A list of these comments.
   public init(_ comments: some Sequence<Comment>) {
     for comment in comments { append(comment) }
@@ -112,14 +121,15 @@ public struct CommentList: Sendable {
   /// The same comments with their texts and ids on disk, in their order, for a list that does not change any more.
   ///
   /// - Parameter folder: the folder on whose disk they are, in a file without a name.
-  /// - Returns: the list; nil if it cannot be written.
+  /// - Returns: the list; nil if it is empty or cannot be written.
   package func onDisk(in folder: String) -> CommentList? {
     var list = self
-    var spans = rows.map(\.words)
-    guard let store = store.onDisk(&spans, in: folder) else { return nil }
-    list.store = store
-    for index in rows.indices { list.rows[index].words = spans[index] }
-    return list
+    list.store = TextStore(folder: folder)
+    for index in rows.indices {
+      list.rows[index].words = list.store.append(rows[index].words, of: store)
+      if index % 100_000 == 99_999 { giveBackMemory() }
+    }
+    return list.store.moveToDisk() ? list : nil
   }
 
   /// Gives memory that texts on disk take back to the system, for example when other texts will be read next.

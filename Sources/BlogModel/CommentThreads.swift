@@ -100,7 +100,8 @@ package struct CommentThreads: Sendable {
       if indices.isEmpty {
         for other in range { indices[comments.id(at: other)] = Int32(other) }
       }
-      if let found = indices[parent] {
+      // A number `7.0` was read as 7, but the key of its record may be written as `7.0`.
+      if let found = indices[parent] ?? indices["\(parent).0"] {
         parents[index] = found
       } else if parent == blogId {
         // Some apps write the blog as the parent of a comment that answers no other one.

@@ -7,12 +7,17 @@ import Basics
 final class MappedTexts: @unchecked Sendable {
   private let bytes: UnsafeRawBufferPointer
 
-  /// Maps `count` bytes of an open file, which may be closed afterwards; nil if the system refuses.
-  init?(file: CInt, count: Int) {
-    guard count > 0, let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0), start != MAP_FAILED else {
-      return nil
-    }
-    bytes = UnsafeRawBufferPointer(start: start, count: count)
+  /// Maps a part of an open file, which may be closed afterwards; nil if the system refuses.
+  ///
+  /// - Parameters:
+  ///   - file: the open file.
+  ///   - range: the offsets of the part, which begins at a page of memory.
+  init?(file: CInt, range: Range<Int>) {
+    guard !range.isEmpty,
+      let start = mmap(nil, range.count, PROT_READ, MAP_PRIVATE, file, off_t(range.lowerBound)),
+      start != MAP_FAILED
+    else { return nil }
+    bytes = UnsafeRawBufferPointer(start: start, count: range.count)
   }
 
   deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }

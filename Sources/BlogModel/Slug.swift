@@ -90,8 +90,8 @@ public enum Slug {
     let isSafe =
       !id.isEmpty && id.utf8.count <= maximumByteCount && id.utf8.allSatisfy(isSafeByte) && !isReserved(id)
     if isSafe { return id }
-    let hasSign = id.unicodeScalars.contains { $0 == "@" || $0 == "＠" || $0 == "﹫" }
-    let isAddress = hasSign || id.utf8.contains("%40".utf8)
+    var copy = id
+    let isAddress = copy.withUTF8 { EmailMatch.hasSign($0) }
     let stem = isAddress ? "" : String(decoding: id.utf8.filter(isSafeByte).prefix(40), as: UTF8.self)
     return stem.isEmpty ? "id-\(suffix(for: id))" : "\(stem)-\(suffix(for: id))"
   }

@@ -7,9 +7,9 @@ public enum EmailAddress {
 
   /// A text with the domain of every e-mail address hidden: `jane@example.org` becomes `jane@…`.
   ///
-  /// An address is anything with `@`, `＠` or `%40` between a name and a domain with a dot, so the Fediverse handle
-  /// `@ana@mastodon.social` is hidden too, and `@ana@mastodon`, `@ana.becker` and the version `lodash@4.17.21` are
-  /// not. Text without any of these signs is returned unchanged.
+  /// An address is anything with `@`, `＠` or `﹫`, plain or percent-encoded, between a name and a domain with a
+  /// dot, so the Fediverse handle `@ana@mastodon.social` is hidden too, and `@ana@mastodon`, `@ana.becker` and the
+  /// version `lodash@4.17.21` are not. Text without any of these signs is returned unchanged.
   ///
   /// - Returns: the text and how many addresses were hidden.
   public static func masked(_ text: String) -> (String, count: Int) {
@@ -38,10 +38,16 @@ public enum EmailAddress {
     return url.contains(UInt8(ascii: "%")) && !domains(in: PercentEncoding.decoded(url).bytes).isEmpty
   }
 
-  /// Whether a domain was hidden at an index: the mask follows `@` or `%40`.
-  static func isHidden(in text: [UInt8], at index: Int) -> Bool {
-    let name = text[..<index]
-    let isAddress = name.last == UInt8(ascii: "@") || name.suffix(3).elementsEqual("%40".utf8)
-    return isAddress && text[index...].starts(with: mask)
+  /// Whether a domain was hidden at the end of a web address: the mask follows a sign before this end or, because
+  /// `＠` ends a web address, behind it.
+  static func isHidden(in text: [UInt8], at end: Int) -> Bool {
+    [end, end + 3].contains { index in
+      index <= text.count && text[index...].starts(with: mask) && EmailMatch.endsWithSign(text[..<index])
+    }
+  }
+
+  /// Whether a text contains `@`, or what means the same.
+  static func hasSign(_ text: ArraySlice<UInt8>) -> Bool {
+    text.withUnsafeBufferPointer { EmailMatch.hasSign($0) }
   }
 }

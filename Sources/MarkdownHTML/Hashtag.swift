@@ -2,8 +2,6 @@
 enum Hashtag {
   /// The maximum number of characters of a tag; longer words are not tags.
   static let maximumLength = 100
-  /// The maximum number of bytes: a letter may have thousands of combining marks.
-  private static let maximumByteCount = 32 * maximumLength
 
   /// The end of the hashtag whose `#` is at an index; nil if it is not a hashtag.
   ///
@@ -30,7 +28,8 @@ enum Hashtag {
       length += 1
       index += byteCount
     }
-    return hasLetter && length <= maximumLength && index - sign <= maximumByteCount ? index : nil
+    let isShort = length <= maximumLength && index - sign <= [UInt8].maximumCount(ofCharacters: maximumLength)
+    return hasLetter && isShort ? index : nil
   }
 
   private static func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {

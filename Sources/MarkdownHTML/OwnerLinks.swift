@@ -1,3 +1,5 @@
+import Basics
+
 /// The links that texts of the site's owner may have besides those to web pages: to the site itself and to mail.
 public struct OwnerLinks: Sendable {
   /// The path of the site: `/` or `/repo/`.
@@ -21,7 +23,7 @@ public struct OwnerLinks: Sendable {
   func address(of url: [UInt8]) -> [UInt8]? {
     if WebAddress.isLocal(url) {
       // The studio is at the root of its server.
-      return url.starts(with: "/.studio/".utf8) ? url : Array(basePath.utf8) + url.dropFirst()
+      return StudioAddress.isStudio(url) ? url : Array(basePath.utf8) + url.dropFirst()
     }
     return WebAddress.isMail(url) ? url : pageAddress(of: url)
   }

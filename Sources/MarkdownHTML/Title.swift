@@ -2,8 +2,6 @@
 struct Title {
   /// The maximum number of characters of a title.
   static let maximumLength = 120
-  /// The maximum number of bytes: a character may be one letter with thousands of combining marks.
-  private static let maximumByteCount = 32 * maximumLength
 
   /// The title as plain text.
   let text: String
@@ -48,7 +46,8 @@ struct Title {
 
   private static func isShort(_ text: String) -> Bool {
     let count = text.utf8.count
-    return count <= maximumLength || count <= maximumByteCount && text.count <= maximumLength
+    return count <= maximumLength
+      || count <= [UInt8].maximumCount(ofCharacters: maximumLength) && text.count <= maximumLength
   }
 
   private static func hasWebAddress(_ text: [UInt8], _ range: Range<Int>) -> Bool {

@@ -231,7 +231,7 @@ extension TreeReader {
       document.close(.link(url: target))
     } else if !isInLink {
       let hasEmail = EmailAddress.isContained(inURL: link.url)
-      let showsEmail = hasEmail && document.text[link.textStart...].contains(UInt8(ascii: "@"))
+      let showsEmail = hasEmail && EmailAddress.hasSign(document.text[link.textStart...])
       // An address that the link text shows is counted when e-mail addresses in the text are hidden.
       if !hasEmail { document.removedLinks += 1 } else if !showsEmail { document.hiddenEmails += 1 }
     }

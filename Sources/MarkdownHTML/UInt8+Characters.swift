@@ -17,6 +17,10 @@ extension UInt8 {
 }
 
 extension [UInt8] {
+  /// The maximum number of bytes of a text with a maximum number of characters, because one may be a letter with
+  /// thousands of combining marks.
+  static func maximumCount(ofCharacters count: Int) -> Int { 32 * count }
+
   /// The character that starts at an index, and its length in bytes.
   ///
   /// - Returns: U+FFFD and length 1 if the bytes are not valid UTF-8.
@@ -39,8 +43,8 @@ extension [UInt8] {
     return scalar(at: start).scalar
   }
 
-  /// Whether a punctuation or invisible character of the blocks General Punctuation (U+2000), CJK symbols
-  /// (U+3000) or full-width forms (U+FF00) starts at an index: they end a web address or a domain.
+  /// Whether a character of U+2000 to U+203F (dashes, quotation marks), U+3000 to U+303F (CJK punctuation) or U+FF00
+  /// to U+FF7F (full-width forms) starts at an index: they end a web address.
   func isWidePunctuation(at index: Int) -> Bool {
     guard index + 2 < count else { return false }
     switch (self[index], self[index + 1]) {

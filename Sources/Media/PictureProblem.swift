@@ -4,7 +4,7 @@ import PictureFetch
 /// Why a picture of the export could not be used.
 enum PictureProblem: Equatable {
   case missing(String, isRemote: Bool, hasPlaceholder: Bool)
-  case allMissing(folder: String, count: Int, isFetching: Bool, omitsExport: Bool = false)
+  case allMissing(folder: String, count: Int, isFetching: Bool, omitsPictures: Bool)
   case ambiguous(String, isRemote: Bool, hasPlaceholder: Bool)
   case fetchFailed(String, FetchFailure, hasPlaceholder: Bool)
   case toFetch(count: Int)
@@ -58,14 +58,14 @@ enum PictureProblem: Equatable {
         summary: "no local copy of the picture \(reference); \(Self.outcome(hasPlaceholder))",
         hint: isRemote ? Self.copyOrFetch : Self.copy
       )
-    case .allMissing(let folder, let count, let isFetching, let omitsExport):
+    case .allMissing(let folder, let count, let isFetching, let omitsPictures):
       Diagnostic(
         code: "pictures-missing",
         severity: .warning,
         place: .init(file: folder),
         summary:
           "the folder has no pictures; \(count) of the export \(count == 1 ? "is" : "are") missing, and placeholders are used",
-        hint: (omitsExport ? Self.outputIsInside : "")
+        hint: (omitsPictures ? Self.omissionHint : "")
           + "Copy the storage bucket there, for example with gsutil -m cp -r gs://BUCKET/images . or set its folder with "
           + (isFetching ? "--images." : "--images, or fetch them with --fetch.")
       )
@@ -148,7 +148,7 @@ enum PictureProblem: Equatable {
     "Add the file, or copy the storage bucket to images/, for example with gsutil -m cp -r gs://BUCKET/images ."
   private static let copyOrFetch = copy + " or fetch it with --fetch."
 
-  private static let outputIsInside =
+  private static let omissionHint =
     "The output is inside the export, so its pictures are not used: choose another folder with --output. "
 
   private static func outcome(_ hasPlaceholder: Bool) -> String {

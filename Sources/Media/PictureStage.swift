@@ -19,7 +19,7 @@ package struct PictureStage: Sendable {
   /// The program of the workers that resize; nil to resize in this process.
   package var worker: String?
   /// Whether pictures next to the records are not used, because the output is in the same folder.
-  package var omitsExport = false
+  package var omitsPictures = false
 
   package init(
     finder: PictureFinder,
@@ -215,19 +215,21 @@ package struct PictureStage: Sendable {
     }
   }
 
-  /// Without a folder of pictures, every picture is missing: that is reported as one problem, not thousands.
+  /// Reports one problem instead of thousands, if every picture is missing because there is no folder of pictures.
+  ///
+  /// The hint of this problem is also needed for one picture, if the output is in the export.
   private func joined(
     _ diagnostics: [Diagnostic],
     _ count: Int,
     _ copies: RemotePictures.Copies
   ) -> [Diagnostic] {
-    guard finder.isEmpty, count > 1 else { return diagnostics }
+    guard finder.isEmpty, count > 1 || omitsPictures && count == 1 else { return diagnostics }
     let others = diagnostics.filter { $0.code != "picture-missing" }
     let problem = PictureProblem.allMissing(
       folder: finder.folder,
       count: count,
       isFetching: copies.isFetching,
-      omitsExport: omitsExport
+      omitsPictures: omitsPictures
     )
     return [problem.diagnostic(record: nil)] + others
   }

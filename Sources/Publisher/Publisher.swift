@@ -207,7 +207,7 @@ public struct Publisher {
     let full = SystemFile.resolved(below(path))
     func holdsOrLiesIn(_ other: String) -> Bool {
       let other = SystemFile.resolved(other)
-      return Self.isBelow(full, other) || Self.isBelow(other, full)
+      return PathText.holds(other, full) || PathText.holds(full, other)
     }
     guard !holdsOrLiesIn(site) else { throw .folderHoldsSite(below(path), target: target.name) }
     if let input = inputs.first(where: holdsOrLiesIn) {
@@ -215,10 +215,5 @@ public struct Publisher {
     }
     if VersionControl.owns(full) { throw .folderOfRepository(below(path), target: target.name) }
     return full
-  }
-
-  /// Whether a path is a folder or below it; both paths must be without links.
-  private static func isBelow(_ path: String, _ folder: String) -> Bool {
-    "\(path)/".utf8.starts(with: (folder == "/" ? "/" : "\(folder)/").utf8)
   }
 }

@@ -11,8 +11,7 @@ package enum VersionControl {
   /// - Parameter path: absolute, without links; it need not exist.
   /// - Returns: whether it does; false for a working copy.
   package static func owns(_ path: String) -> Bool {
-    let names = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0).lowercased() }
-    if names.contains(where: folders.contains) { return true }
+    if PathText.lowercasedNames(in: path).contains(where: folders.contains) { return true }
     var folder = path[...]
     while !folder.isEmpty {
       if ["HEAD", "objects", "refs"].allSatisfy({ access("\(folder)/\($0)", F_OK) == 0 }) { return true }

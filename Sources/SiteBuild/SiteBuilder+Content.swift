@@ -49,7 +49,7 @@ extension SiteBuilder {
 
   /// Reads the export; in a preview, without parsing again what has not changed.
   private func read(_ memory: BuildMemory, key: UInt64) async throws(SiteBuildError) -> ExportResult {
-    guard let preview else { return try await read() }
+    guard let preview else { return try await read(spoolFolder: folder.cache) }
     let records = preview.records(key: key, inputs: memory.recordInputs)
     let export = try await read(records)
     let inputs = await memory.verified(jobs: jobs).ofOwnRecords

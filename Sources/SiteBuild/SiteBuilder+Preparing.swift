@@ -91,7 +91,7 @@ extension SiteBuilder {
       jobs: jobs,
       worker: pictureWorker
     )
-    stage.omitsExport = folder.omitsPictures
+    stage.omitsPictures = folder.omitsPictures
     return stage
   }
 

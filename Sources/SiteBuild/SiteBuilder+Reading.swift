@@ -5,13 +5,19 @@ import BlogModel
 extension SiteBuilder {
   /// Reads the export with the settings of the configuration.
   ///
-  /// - Parameter memory: records that need not be parsed again; it gets those that are.
+  /// - Parameters:
+  ///   - memory: records that need not be parsed again; it gets those that are.
+  ///   - spoolFolder: the folder on whose disk the texts of many comments are; nil to keep all in memory.
   /// - Returns: what was read.
   /// - Throws: ``SiteBuildError``: suggests another field map if this one finds no record.
-  func read(_ memory: ExportMemory? = nil) async throws(SiteBuildError) -> ExportResult {
+  func read(
+    _ memory: ExportMemory? = nil,
+    spoolFolder: String? = nil
+  ) async throws(SiteBuildError) -> ExportResult {
     onStage(.reading)
     let settings = ExportSettings(configuration: configuration, folder: folder)
     var options = try settings.options(zone: zone, jobs: jobs)
+    options.spool = spoolFolder.map { ($0, spoolLimit) }
     let isDefault = folder.fieldMap == FieldMap.fellowBlogger.name
     let opened: OpenedExport
     do throws(ExportError) { opened = try OpenedExport(folder.sources) } catch { throw .export(error) }

@@ -14,7 +14,7 @@ extension SiteBuilder {
   public func preparePictures(
     of shard: Shard
   ) async throws(SiteBuildError) -> (count: Int, diagnostics: [Diagnostic]) {
-    let export = try await read()
+    let export = try await read(spoolFolder: folder.cache)
     let community = try shown(of: export.community, isSaving: false).community
     onStage(.pictures)
     let stage = try pictureStage(export)

@@ -130,10 +130,12 @@ extension StudioCommand {
     do throws(AccountError) { link = try accounts.makeOwnerLink(name) } catch {
       throw Failure(.usage, "--owner '\(name)': \(error.message)")
     }
-    // A studio that runs in the folder may have another port.
+    // A community that runs in the folder may have another port, unless the user names one.
+    let running =
+      port == nil && givenBind == nil
+      ? folder.root.flatMap { StudioLock.communityAddress(in: "\($0)/\(StudioStore.folder)") } : nil
     let studio =
-      address.map { "\($0.origin)/.studio/" }
-      ?? folder.root.flatMap { StudioLock.address(in: "\($0)/\(StudioStore.folder)") }
+      address.map { "\($0.origin)/.studio/" } ?? running
       ?? "http://\(LocalNetwork.inURL(bind)):\(port ?? 8080)/.studio/"
     let purpose =
       link.page == "join"

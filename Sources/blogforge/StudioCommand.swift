@@ -45,10 +45,13 @@ struct StudioCommand: AsyncParsableCommand {
   var port: Int?
 
   @Option(
+    name: .customLong("bind"),
     help:
-      "The address to listen on. Without --community, it must be a loopback address, such as 127.0.0.1."
+      "The address to listen on. The default is 127.0.0.1. Without --community, it must be a loopback address."
   )
-  var bind = "127.0.0.1"
+  var givenBind: String?
+
+  var bind: String { givenBind ?? "127.0.0.1" }
 
   @Flag(help: "Run the studio for a community, with accounts, roles and moderation.")
   var community = false
@@ -146,7 +149,7 @@ struct StudioCommand: AsyncParsableCommand {
     await loop.run { _ in
       let here = "http://\(LocalNetwork.inURL(bind)):\(server.port)"
       let root = address?.origin ?? here
-      lock.note(address: "\(root)/\(studioFolder)/")
+      lock.note(address: "\(root)/\(studioFolder)/", isCommunity: community)
       if configuration.verbosity != .quiet {
         Console.message("\nThe site is at \(root)\(basePath)")
         Console.message("The studio is at \(root)/\(studioFolder)/")

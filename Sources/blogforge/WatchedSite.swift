@@ -52,7 +52,7 @@ struct WatchedSite: Equatable {
 
   /// The changes without those that builds make themselves.
   private func inputs(_ changed: [String], _ address: UInt64?) -> [String] {
-    let inputs = changed.filter { $0 != output && !$0.hasPrefix("\(output)/") }
+    let inputs = changed.filter { !PathText.holds(output, $0) }
     if inputs.count == changed.count { return inputs }
     let isOther = address != nil && ![nil, address].contains(builtAddress)
     return inputs + (isRemoved || isOther ? [output] : [])
@@ -69,7 +69,7 @@ struct WatchedSite: Equatable {
 
   /// The URL path of a changed file of `static/`; nil for others, whose changes the pages show.
   static func address(of path: String, in folder: SiteFolder, _ basePath: String) -> String? {
-    guard let root = folder.staticFiles, path.hasPrefix(root + "/") else { return nil }
-    return basePath + SiteAddress.escaped(String(path.dropFirst(root.count + 1)))
+    guard let root = folder.staticFiles, path != root, PathText.holds(root, path) else { return nil }
+    return basePath + SiteAddress.escaped(String(Substring(path.utf8.dropFirst(root.utf8.count + 1))))
   }
 }

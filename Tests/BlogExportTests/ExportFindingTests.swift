@@ -144,6 +144,35 @@ struct ExportFindingTests {
   }
 
   @Test
+  func `what is wrong with other comments on a missing blog is still reported`() throws {
+    let result = try read(
+      #"""
+      {"blogs":{"b1":{"imageURL":"x"}},"comments":{"c1":{"blogId":"b9","commentText":"x","createdDate":"once"},
+       "c2":{"blogId":"b9","commentText":""},"c3":{"blogId":"b1","commentText":"y","commentedBy":"u1"}}}
+      """#
+    )
+    let reported = result.diagnostics.filter { $0.record?.contains("/comments/") == true }
+    #expect(
+      reported.map { "\($0.record ?? ""): \($0.code)" } == [
+        "blogs/b9/comments/c1: comment-without-blog", "blogs/b9/comments/c2: comment-empty",
+        "blogs/b1/comments/c3: date-missing",
+      ]
+    )
+    #expect(result.repaired[.comment] == 1 && result.skipped[.comment] == 2)
+  }
+
+  @Test
+  func `findings are removed only if all of their code are kept`() {
+    var findings = FindingList()
+    let place = RecordPlace(file: 0, offset: 1)
+    for _ in 0...FindingList.limit { findings.add(.commentEmpty, at: place, record: nil, comment: place) }
+    findings.add(.authorMissing, at: place, record: nil, comment: place)
+    findings.removeAll { $0.comment == place }
+    #expect(findings.kept.count == FindingList.limit && findings.overflow.count == 1)
+    #expect(!findings.isFull(of: .authorMissing))
+  }
+
+  @Test
   func `bytes that are not UTF-8 are replaced and reported`() throws {
     let bytes = Array(#"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x"#.utf8) + [0xFF, 0xC0, 0x80]
     let result = try ExportReader().read([("e.json", bytes + Array(#"","createdDate":"2019-03-10"}}}"#.utf8))]

@@ -43,6 +43,27 @@ struct HostileIdTests {
     #expect(try read(text, options: ExportOptions(blocked: [written])).community.blogs.isEmpty)
   }
 
+  @Test(arguments: [
+    ("7.0", "7.0"), ("7.0", #""7.0""#), ("7", "7.0"), ("7", #""7.0""#), ("7.0", "7"), ("7.0", #""7""#),
+  ])
+  func `a record is found by 7 and by 7.0 if it alone has such a key`(_ key: String, _ id: String) throws {
+    let text =
+      #"{"likes":{"l1":{"blogId":\#(id),"likedBy":\#(id)}},"comments":{"\#(key)":{"blogId":\#(id),"#
+      + #""commentText":"x","commentedBy":\#(id),"createdDate":"2019-03-10"}},"blogs":{"\#(key)":{"#
+      + #""bloggerId":\#(id),"blogDescription":"y","createdDate":"2019-03-10"}},"#
+      + #""bloggers":{"\#(key)":{"displayName":"A"}}}"#
+    let result = try read(text)
+    #expect(result.diagnostics.map(line) == [])
+    #expect(result.community.bloggers.map(\.id) == [key] && result.community.blogs.map(\.id) == [key])
+    #expect(result.community.comments.count == 1 && result.community.likes.count == 1)
+    // Both may be ids, such as versions.
+    let other = key == "7" ? "7.0" : "7"
+    let second = #""bloggers":{"\#(other)":{"displayName":"B"},"#
+    let both = try read(text.replacing(#""bloggers":{"#, with: second))
+    let author = both.community.bloggers[Int(both.community.blogs[0].blogger)].id
+    #expect(author == (id.contains("\"") ? id.filter { $0 != "\"" } : "7"))
+  }
+
   @Test
   func `one id for records of every kind is four ids`() throws {
     let result = try read(

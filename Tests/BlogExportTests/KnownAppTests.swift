@@ -241,6 +241,16 @@ struct KnownAppTests {
   }
 
   @Test
+  func `Ghost: members are not suggested as blogs`() throws {
+    let text = #"""
+      {"db":[{"data":{"posts":[{"id":"b1","html":"y","type":"post","status":"published"}],"members":[{"id":"m1"}]}}]}
+      """#
+    let result = try BlogExportTests.read(text, options: ExportOptions(fieldMap: .ghost))
+    let found = result.diagnostics.filter { $0.code == "collection-unused" }
+    #expect(found.allSatisfy { $0.summary.contains("'members'") && $0.hint == nil } && found.count == 1)
+  }
+
+  @Test
   func `Strapi and JSON:API: fields are called attributes`() throws {
     let result = try read([
       (

@@ -61,6 +61,26 @@ import Testing
     #expect(try tags(text) == ["p1": ["Bread", "Every day"], "2": ["Every day"], "p3": []])
   }
 
+  @Test(arguments: [
+    (#""2""#, "two"), (#""2.0""#, "version two"), ("2.0", "two"), (#""3""#, "three"), ("3.0", "three"),
+    (#""4.0""#, "four"),
+  ])
+  func `7 and 7_0 are two keys only if there are both`(_ tag: String, _ name: String) throws {
+    let source = FieldMap.Source(
+      .tags,
+      from: ["topic"],
+      through: [FieldMap.Lookup(in: ["labels"], key: "id", value: "name")]
+    )
+    let result = try read(
+      #"""
+      {"posts":[{"id":"p1","text":"a","topic":\#(tag)}],"labels":[{"id":"2","name":"two"},
+      {"id":"2.0","name":"version two"},{"id":"3.0","name":"three"},{"id":4.0,"name":"four"}]}
+      """#,
+      options: options(source)
+    )
+    #expect(result.community.blogs.map(\.tags) == [[name]])
+  }
+
   @Test func `a large collection that is not read may come first`() throws {
     let revisions = (0..<2000).map { #"{"id":"r\#($0)","body":"\#(String(repeating: "x", count: 50))"}"# }
     let data =

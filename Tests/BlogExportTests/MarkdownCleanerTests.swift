@@ -75,6 +75,8 @@ import Testing
     ("## Setup {#setup}", "## Setup"), ("### Next ### {: #next .x }\na", "### Next ###\na"),
     ("# A{.wide id=\"b\"}  ", "# A"), ("> ## A {#b}", "> ## A"), ("A {#b}\n---\nB {#c}", "A\n---\nB {#c}"),
     ("[a](b.md){:target=\"_blank\"} *c*{: .d}", "[a](b.md) *c*"), ("x\n\n* TOC\n{:toc}\n\ny", "x\n\n\ny"),
+    ("a\n\n- b\n- c\n  d\n{:toc}\ne", "a\n\ne"), ("> A {#b}\n> ===", "> A\n> ==="),
+    ("- a {#c}\n---", "- a {#c}\n---"), ("> a {#c}\n---", "> a {#c}\n---"), ("## H {#a} {.b}", "## H"),
     ("1. a\n{:toc .b}", ""), ("a\n{:toc}", "a"), ("- a\n{:.b}", "- a"),
     ("```\n## A {#b}\n- a\n{:toc}\n```", "```\n## A {#b}\n- a\n{:toc}\n```"),
     ("## A `{#b}`", "## A `{#b}`"), ("## A \\{#b}", "## A \\{#b}"), ("## A {b}", "## A {b}"),

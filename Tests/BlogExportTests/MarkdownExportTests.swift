@@ -160,6 +160,12 @@ import Testing
     #expect(result.community.blogs.first?.text == "[<p>One\n\n    two</p>\n\n]")
   }
 
+  @Test(arguments: [("content/", true), ("./content/", true), ("/a/content/", true), ("texts/", false)])
+  func `a page in a folder of the name content may be a post`(folder: String, mayBePost: Bool) {
+    let source = ExportSource(name: "x", path: "\(folder)x/about.html", inner: "x/about.html")
+    #expect(source.mayBePost == mayBePost)
+  }
+
   @Test func `a text whose front matter is broken is skipped and reported`() throws {
     let result = try read([
       ("a.md", "+++\ndraft = \n+++\nSecret"), ("b.md", "+++\ndraft = true\nSecret"), ("c.md", "x"),
@@ -257,7 +263,7 @@ import Testing
     #expect(
       result.diagnostics.map(line) == [
         "the field map does not use the collection 'markdown-pages'; not read. "
-          + "To read them as blogs, save the field map with --write-fieldmap and add them to 'from'."
+          + "If they contain blogs, save the field map with --write-fieldmap and add them to 'from'."
       ]
     )
   }

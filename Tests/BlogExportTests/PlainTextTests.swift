@@ -83,6 +83,14 @@ struct PlainTextTests {
     ("jane@🍕.ws🌊", "jane@…🌊"), ("jane@exam\u{200B}ple.o\u{200B}rg", "jane@…"),
     ("jane＠example.org", "jane@…"), ("jane﹫example．org", "jane@…"), ("jane@example。org。まで", "jane@…。まで"),
     ("jane@example.org。Thanks", "jane@…。Thanks"), ("“@jane.example” こんにちは！＠jane.example", nil),
+    ("jane@col·legi.cat", "jane@…"), ("jane@ジョン・ドウ.jp", "jane@…"), ("jane@צה״ל.co.il", "jane@…"),
+    ("jane@my\u{2011}domain.org", "jane@…"), ("jane@👍🏽.ws", "jane@…"), ("jane@straße€.org", "jane@…"),
+    ("jane@a²b.com", "jane@…"), ("jane@exa\u{E000}mple.org", "jane@…"), ("jane@home–see.de", nil),
+    ("info@www.東京tower.jp", "info@…"), ("jane@mail.cats🐱.ws", "jane@…"), ("info@www.hawaiʻi.us", "info@…"),
+    ("info@mail.bakıdəniz.az", "info@…"), ("jane@example.orgまで.次の文", "jane@…まで.次の文"),
+    ("jane@日本語．ｊｐ", "jane@…"), ("jane@例え。jp", "jane@…"), ("a@x．東京", "a@…"),
+    ("jane@mail.example．co．jp", "jane@…"), ("jane@example.org．次の文", "jane@…．次の文"),
+    ("jane%EF%BC%A0example.org", "jane@…"), ("jane%ef%b9%abexample.org", "jane@…"),
   ])
   func `an e-mail address is masked`(_ text: String, _ expected: String?) {
     #expect(AddressMask.masked(text) == expected)

@@ -147,6 +147,17 @@ struct RedactionTests {
     #expect(result.redacted[.blog] == 1)
   }
 
+  @Test(arguments: ["1.0", "1"])
+  func `a blogger is redacted with all records, with or without zeros after the point`(_ id: String) throws {
+    let text =
+      #"{"bloggers":{"1.0":{"bio":"x"},"2.0":{"bio":"y"}},"blogs":{"7.0":{"bloggerId":1.0,"blogDescription":"x"}},"#
+      + #""comments":{"c1":{"blogId":7.0,"commentedBy":2.0,"commentText":"x"}}}"#
+    let result = try read(text, options: ExportOptions(redacted: ["bloggers/\(id)"]))
+    #expect(result.community.bloggers.map(\.id) == ["2.0"] && result.community.blogs.isEmpty)
+    #expect(result.redacted[.blogger] == 1 && result.redacted[.blog] == 1)
+    #expect(!result.diagnostics.contains { $0.code == "redaction-unmatched" })
+  }
+
   @Test func `an id to redact that nothing has is a note`() throws {
     let result = try read(community, options: ExportOptions(redacted: ["x9"]))
     #expect(

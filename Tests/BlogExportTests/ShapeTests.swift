@@ -151,12 +151,42 @@ struct ShapeTests {
     #expect(other.diagnostics.filter { $0.code == "id-missing" }.count == 2)
   }
 
+  @Test(arguments: [
+    ("[null,true,true]", ["1", "2"]), ("[null,null,1]", ["2"]), ("[null,1,1]", ["1", "2"]),
+    ("[null,false,1552242646000]", ["2"]), (#"[null,"2019-03-10T18:30:46Z"]"#, ["1"]),
+    (#"[null,"2","1"]"#, ["1", "2"]), ("[null,2]", ["2"]), ("[1,2]", ["1", "2"]),
+  ])
+  func `in an array of likes that begins with null, the place of a mark is an id`(
+    _ likes: String,
+    _ ids: [String]
+  ) throws {
+    let people = #""bloggers":[null,{"displayName":"Ann"},{"displayName":"Bob"}]"#
+    let blog = #"{"bloggerId":1,"blogDescription":"x","createdDate":"2019-03-10T18:30:01Z"?}"#
+    for text in [
+      #"{\#(people),"blogs":[null,\#(blog.replacing("?", with: #","likes":\#(likes)"#))]}"#,
+      #"{\#(people),"blogs":[null,\#(blog.replacing("?", with: ""))],"likes":[null,\#(likes)]}"#,
+    ] {
+      let result = try read(text)
+      #expect(result.diagnostics.map(line) == [])
+      #expect(result.community.likes.map { result.community.bloggers[Int($0.blogger)].id }.sorted() == ids)
+    }
+    // Under a blogger, the places are those of blogs.
+    let own = try read(
+      #"{"bloggers":[null,{"displayName":"Ann","likes":[null,true]}],"blogs":[null,\#(blog.replacing("?", with: ""))]}"#
+    )
+    #expect(own.diagnostics.isEmpty && own.community.likes.count == 1)
+  }
+
   @Test(
     arguments: [
       ("1552242646000", 1_552_242_646), ("1552242646", 1_552_242_646),
       (#""2019-03-10T18:30:46Z""#, 1_552_242_646),
       (#"{"timestampValue":"2019-03-10T18:30:46Z"}"#, 1_552_242_646), ("1", nil), ("1.0", nil),
       (#"{"integerValue":"1"}"#, nil), ("true", nil),
+      (#"{"_seconds":1552242646,"_nanoseconds":0}"#, 1_552_242_646),
+      (#"{"seconds":1552242646,"nanoseconds":0}"#, 1_552_242_646),
+      (#"{"__type":"Date","iso":"2019-03-10T18:30:46.000Z"}"#, 1_552_242_646),
+      (#"{"__datatype__":"timestamp","value":{"_seconds":1552242646,"_nanoseconds":0}}"#, 1_552_242_646),
     ] as [(String, Int64?)]
   )
   func `a like may be its time or 1`(_ value: String, _ seconds: Int64?) throws {
@@ -166,13 +196,11 @@ struct ShapeTests {
       #"{"bloggers":{"u2":{"bio":"x","likes":{"b1":\#(value)}},"u3":{"bio":"x","likes":{"b1":true}}},"#
         + #""blogs":{"b1":{\#(Self.blog)}}}"#,
     ]
-    if !value.hasPrefix("{") {
-      let grouped = #""likes":{"b1":{"u2":\#(value)},"b2":{"u2":\#(value),"u3":true}}"#
-      texts.append(
-        #"{"bloggers":{"u2":{"bio":"x"},"u3":{"bio":"x"}},"blogs":{"b2":{\#(Self.blog)},"b1":{\#(Self.blog)}},"#
-          + "\(grouped)}"
-      )
-    }
+    let grouped = #""likes":{"b1":{"count":2,"u2":\#(value)},"b2":{"u2":\#(value),"u3":true}}"#
+    texts.append(
+      #"{"bloggers":{"u2":{"bio":"x"},"u3":{"bio":"x"}},"blogs":{"b2":{\#(Self.blog)},"b1":{\#(Self.blog)}},"#
+        + "\(grouped)}"
+    )
     for text in texts {
       let result = try read(text)
       let likes = result.community.likes.filter { result.community.bloggers[Int($0.blogger)].id == "u2" }
@@ -187,6 +215,7 @@ struct ShapeTests {
   @Test(arguments: [
     (#""u2":false"#, [] as [String]), (#""u2":0"#, []), (#""u2":null"#, []), (#""count":12"#, []),
     (#""type":"Collection","id":"https://x.example/1","totalItems":1"#, []),
+    (#""link":"https://x.example/likes""#, []),
     (#""u2":12"#, ["record-unusable"]), (#""u2":"yes""#, ["record-unusable"]),
   ])
   func `values that are not of a like are none`(_ like: String, _ codes: [String]) throws {
@@ -195,6 +224,16 @@ struct ShapeTests {
     )
     #expect(result.community.likes.isEmpty)
     #expect(result.diagnostics.map(\.code) == codes)
+  }
+
+  @Test(arguments: [
+    #""likes":{"l1":{"postId":1,"userId":1}}"#, #""likes":{"l1":{"createdDate":"2019-03-10T18:30:46Z"}}"#,
+    #""likes":{"l1":{"timestamp":{"_seconds":1552242646,"_nanoseconds":0}}}"#,
+  ])
+  func `likes with fields that say neither blog nor blogger are not groups`(_ likes: String) throws {
+    let result = try read(#"{"bloggers":{"u3":{"bio":"x"}},"blogs":{"b1":{\#(Self.blog)}},\#(likes)}"#)
+    #expect(result.diagnostics.filter { $0.code == "like-incomplete" }.count == 1)
+    #expect(!result.diagnostics.contains { ["likes-without-blog", "blogger-unknown"].contains($0.code) })
   }
 
   @Test(arguments: [true, false])

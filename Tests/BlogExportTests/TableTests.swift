@@ -77,6 +77,15 @@ import Testing
     #expect(result.diagnostics.contains { $0.summary.contains("'yesterday'") && $0.place?.line == 4 })
   }
 
+  @Test func `a tag may be a number with a fraction of zeros`() throws {
+    let result = try read(
+      "id,author,text,tags\n7,1,hello,\"2.0\"\n8,1,hello,swift\n",
+      name: "posts.csv",
+      options: ExportOptions(fieldMap: .auto)
+    )
+    #expect(result.community.blogs.map { $0.tags.joined() }.sorted() == ["2.0", "swift"])
+  }
+
   @Test func `tables of several collections are joined`() throws {
     let result = try read([
       ("export/bloggers.csv", "bloggerId,displayName,email\nu1,ana,ana@example.org\n"),

@@ -14,6 +14,7 @@ import Testing
     ("2020-1-2-x.md", "2020-1-2-x", "2020-1-2-x", nil, nil),
     ("2014-01-01-node.js.md", "2014-01-01-node.js", "node.js", "2014-01-01", nil),
     ("hello.go.md", "hello.go", "hello.go", nil, nil), ("a.PY.md", "a.PY", "a.PY", nil, nil),
+    ("intro.ts.md", "intro.ts", "intro.ts", nil, nil),
     ("socket.io.md", "socket.io", "socket.io", nil, nil), ("hello.DE.md", "hello.DE", "hello", nil, "de"),
   ])
   func `names, dates and languages`(

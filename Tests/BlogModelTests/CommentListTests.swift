@@ -114,11 +114,31 @@ struct CommentListTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/cache") == [])
   }
 
+  @Test func `a list of many comments is on disk while it grows`() throws {
+    let folder = try TemporaryFolder()
+    var list = CommentList(folder: folder.path + "/cache", limit: 20)
+    for _ in 0..<3 {
+      for sample in samples { list.append(sample) }
+      list.append(contentsOf: CommentList(samples)) { _ in }
+    }
+    let expected = Array(repeating: samples, count: 6).flatMap(\.self)
+    #expect(Array(list) == expected)
+    list.giveBackMemory()
+    list.rows.reverse()
+    #expect(list.map(\.id) == expected.reversed().map(\.id))
+    let ordered = try #require(list.onDisk(in: folder.path + "/cache"))
+    #expect(Array(ordered) == expected.reversed())
+  }
+
   @Test func `a list that cannot be on disk stays in memory`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a file", to: "cache")
     #expect(CommentList(samples).onDisk(in: folder.path + "/cache") == nil)
     #expect(CommentList().onDisk(in: folder.path) == nil)
+    var list = CommentList(folder: folder.path + "/cache", limit: 0)
+    for sample in samples { list.append(sample) }
+    list.append(contentsOf: CommentList(samples)) { _ in }
+    #expect(Array(list) == samples + samples)
   }
 
   @Test func `a comment has details only if it has a value of them`() {

@@ -55,7 +55,7 @@ def enter(page, person, name=""):
     page.goto(f"{address}{name}")
 
 
-def until(page, condition, seconds=60):
+def wait_until(page, condition, seconds=60):
     """Waits for a condition, because the policy of the pages allows no waiting in them."""
     end = time.monotonic() + seconds
     while not condition():
@@ -69,7 +69,7 @@ def on_site(page, address, wanted):
         answer = page.request.get(address)
         return wanted(answer.status, answer.text())
 
-    until(page, is_there)
+    wait_until(page, is_there)
 
 
 def jpeg(width, height, turn=0):

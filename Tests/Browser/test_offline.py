@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from built_site import BuiltSite, build
 from exports import community, write_site
-from studio_visits import until
+from studio_visits import wait_until
 
 SETTINGS = "title: Sea & <b>friends</b>\nbase-url: https://example.org/repo/\nlanguage: en\n"
 ON = SETTINGS + "features: {offline: true}\n"
@@ -64,7 +64,7 @@ def visit(page, site, kept):
 
 
 def wait_for(page, kept):
-    until(page, lambda: page.evaluate(KEPT) == kept)
+    wait_until(page, lambda: page.evaluate(KEPT) == kept)
 
 
 def test_what_was_opened_can_be_read_without_a_connection_and_says_so(page, site):

@@ -43,7 +43,7 @@ def test_people_follow_and_are_notified(visit, community, width, scripts):
     enter(here, reader, "following")
     here.get_by_text("You do not follow anyone yet.").wait_for()
     here.goto(f"{community.origin}/.studio/blog?id={blog}")
-    here.get_by_role("button", name=f"Follow ann-{way}", exact=True).click()
+    here.get_by_role("button", name=f"Follow \u2068ann-{way}\u2069", exact=True).click()
     here.get_by_role("link", name=f"Ann's walk {way}").click()
     here.get_by_role("button", name="Like", exact=True).click()
     here.get_by_label("Your comment").fill("Which way did you go?")
@@ -73,7 +73,7 @@ def test_people_follow_and_are_notified(visit, community, width, scripts):
     assert "Which way did you go?" in visit(width, scripts).request.get(address).text()
     # The reader does so no longer.
     here.goto(f"{community.origin}/.studio/following")
-    here.get_by_role("button", name=f"Unfollow ann-{way}").click()
+    here.get_by_role("button", name=f"Unfollow \u2068ann-{way}\u2069").click()
     here.get_by_text("You do not follow anyone yet.").wait_for()
 
 

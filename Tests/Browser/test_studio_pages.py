@@ -8,7 +8,7 @@ import sys
 import pytest
 from PIL import Image
 from accessibility import assert_accessible_in, assert_nothing_sticks_out
-from studio_visits import SCHEMES, WAYS, jpeg, on_site, until, visiting
+from studio_visits import SCHEMES, WAYS, jpeg, on_site, visiting, wait_until
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from preview import Preview  # noqa: E402
@@ -121,7 +121,7 @@ def test_a_picture_is_saved_and_a_blog_is_shared(join, origin, width, scripts):
     page.wait_for_url("**/blog?id=*")
     blog, studio = page.url.partition("id=")[2], page.url
     save = page.get_by_role("link", name="Save picture")
-    until(page, lambda: page.goto(studio) and save.count())
+    wait_until(page, lambda: page.goto(studio) and save.count())
     with page.expect_download() as download:
         save.click()
     with Image.open(download.value.path()) as picture:
@@ -169,7 +169,7 @@ def test_a_profile_is_edited_and_its_old_address_leads_to_the_new_one(join, orig
 def test_a_blogger_is_hidden_and_shown_again(join, origin, width, scripts):
     page = join("picky", width, scripts)
     page.goto(f"{origin}/.studio/blog?id=b1")
-    page.get_by_role("button", name="Hide ben").click()
+    page.get_by_role("button", name="Hide \u2068ben\u2069").click()
     page.get_by_text("Texts of bloggers that you hide are omitted.").wait_for()
     assert page.get_by_role("link", name="Tea by Ben").count() == 0
     # Only for oneself: the site shows the blog.
@@ -189,7 +189,7 @@ def test_pages_are_accessible_at_any_width(join, origin, scheme):
     page.get_by_role("button", name="Comment", exact=True).click()
     comment = page.get_by_role("link", name="Edit or delete").get_attribute("href")
     page.goto(f"{origin}/.studio/blog?id=b1")
-    hide = page.get_by_role("button", name="Hide ben")
+    hide = page.get_by_role("button", name="Hide \u2068ben\u2069")
     if hide.count():
         hide.click()
     names = (f"blog?id={blog}", "", "choose", "new", "all", "profile", "publish", "apps", "nowhere")

@@ -9,7 +9,7 @@ import sys
 import pytest
 from accessibility import assert_accessible_in_both_schemes, assert_nothing_sticks_out
 from playwright.sync_api import expect
-from studio_visits import WAYS, WIDTHS, jpeg, on_site, until, visiting
+from studio_visits import WAYS, WIDTHS, jpeg, on_site, visiting, wait_until
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from preview import Preview  # noqa: E402
@@ -46,7 +46,7 @@ def studio(tmp_path_factory):
 def wait_for_picture(page, image):
     """Waits until the bytes of a picture have arrived."""
     image.scroll_into_view_if_needed()
-    until(page, lambda: image.evaluate("image => image.complete && image.naturalWidth > 0"))
+    wait_until(page, lambda: image.evaluate("image => image.complete && image.naturalWidth > 0"))
 
 
 def join(page, studio, name):
@@ -151,7 +151,8 @@ def test_an_upload_shows_its_progress_and_publishing_waits_for_it(visit, studio,
     page.get_by_label("Choose pictures").set_input_files(large)
     bar = page.get_by_role("progressbar", name="Sending…")
     seen = set()
-    until(page, lambda: seen.add(bar.evaluate("bar => bar.value")) or any(0 < value < 1 for value in seen))
+    wait_until(
+        page, lambda: seen.add(bar.evaluate("bar => bar.value")) or any(0 < value < 1 for value in seen))
     # Writing continues.
     page.locator("textarea[name=text]").fill("Written meanwhile")
     page.get_by_role("button", name="Publish", exact=True).click()

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from accessibility import assert_accessible_in, assert_nothing_sticks_out
-from studio_visits import SCHEMES, WAYS, WIDTHS, enter, on_site, until, visiting
+from studio_visits import SCHEMES, WAYS, WIDTHS, enter, on_site, visiting, wait_until
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from community import PASSWORD, Community  # noqa: E402
@@ -89,7 +89,7 @@ def test_from_signing_in_to_notifications(visit, community, width, scripts):
     # Following, and the tab.
     other = friend.write(f"Cold today {way}")
     page.goto(f"{community.origin}/.studio/blog?id={other}")
-    page.get_by_role("button", name=f"Follow tove-{way}", exact=True).click()
+    page.get_by_role("button", name=f"Follow \u2068tove-{way}\u2069", exact=True).click()
     page.get_by_role("heading", name="Following").wait_for()
     page.get_by_role("link", name=f"Cold today {way}").wait_for()
     profile = f"{community.origin}/bloggers/tove-{way}/"
@@ -122,7 +122,7 @@ def test_a_pin_is_put_where_the_map_is_tapped(visit, community, width):
     map.locator("path.chosen").wait_for()
     # To the south and the east.
     map.click(position={"x": box["width"] * .6, "y": box["height"] * .7})
-    until(page, lambda: coordinates(page) != first)
+    wait_until(page, lambda: coordinates(page) != first)
     second = coordinates(page)
     assert second[0] < first[0] and second[1] > first[1]
     # With the keyboard: the arrows move the map, and Enter takes its middle. It does not send the form.
@@ -131,7 +131,7 @@ def test_a_pin_is_put_where_the_map_is_tapped(visit, community, width):
         page.keyboard.press("ArrowUp")
         page.wait_for_timeout(400)
     page.keyboard.press("Enter")
-    until(page, lambda: coordinates(page) != second)
+    wait_until(page, lambda: coordinates(page) != second)
     assert ".studio/spot" in page.url and "alert" not in page.content()
     # The fields move the pin.
     page.get_by_label("Latitude").fill("-33,9")

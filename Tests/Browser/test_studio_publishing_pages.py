@@ -6,7 +6,7 @@ import pathlib
 import sys
 
 import pytest
-from studio_visits import until, visiting
+from studio_visits import visiting, wait_until
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from preview import Preview  # noqa: E402
@@ -71,7 +71,7 @@ def publish(page, place, origin, scripts):
     page.get_by_role("button", name="Publish", exact=True).click()
     page.wait_for_url("**/blog?id=*")
     blog = page.url.partition("id=")[2]
-    until(page, lambda: f"blogs/{blog}/index.html" in place.read())
+    wait_until(page, lambda: f"blogs/{blog}/index.html" in place.read())
     page.goto(f"{origin}/.studio/publish")
     target.get_by_text("files sent").wait_for(timeout=60_000)
     switch(page, target, False, scripts)

@@ -64,7 +64,7 @@ def test_people_ask_and_answer(visit, community, width, scripts):
     # The asker is notified, and the author is asked again from the page of the answer.
     here.goto(f"{community.origin}/.studio/notifications")
     here.get_by_role("link", name="answered your question").click()
-    here.get_by_role("link", name=f"Ask bob-{way}").click()
+    here.get_by_role("link", name=f"Ask \u2068bob-{way}\u2069").click()
     assert here.get_by_label("Who do you want to ask?").input_value() == other.blogger()
     here.get_by_role("listitem").filter(has_text=question).get_by_role("link", name="See the answer").click()
     here.get_by_role("paragraph").filter(has_text="The bowline.").wait_for()

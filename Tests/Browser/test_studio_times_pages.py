@@ -11,7 +11,7 @@ import sys
 import time
 
 import pytest
-from studio_visits import WAYS, until, visiting
+from studio_visits import WAYS, visiting, wait_until
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from community import Community  # noqa: E402
@@ -126,7 +126,7 @@ def test_a_deleted_blog_can_be_restored_for_thirty_days(visit, origin, folder, w
         return page.get_by_role("button", name="Undo").count() == 0
 
     # The studio learns of the changed file from the next build.
-    until(page, is_gone)
+    wait_until(page, is_gone)
 
 
 @WAYS

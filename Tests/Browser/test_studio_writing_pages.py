@@ -10,7 +10,7 @@ import sys
 import pytest
 from accessibility import assert_accessible_in, assert_nothing_sticks_out
 from playwright.sync_api import expect
-from studio_visits import SCHEMES, on_site, until
+from studio_visits import SCHEMES, on_site, wait_until
 from visitors import note_errors
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
@@ -150,7 +150,7 @@ def test_words_that_were_typed_before_the_script_was_there_are_saved(visit, stud
     page.route("**/editor*.js", lambda route: held.append(route))
     page.goto(f"{studio}new", wait_until="commit")
     field(page).fill("Typed early")
-    until(page, lambda: held)
+    wait_until(page, lambda: held)
     held.pop().continue_()
     page.get_by_text("Saved as a draft", exact=True).wait_for()
     page.goto(f"{studio}drafts")
@@ -297,7 +297,7 @@ def test_leaving_with_words_that_are_not_saved_asks_first(visit, studio):
     asked = []
     page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
     page.get_by_role("link", name="All blogs").click()
-    until(page, lambda: asked)
+    wait_until(page, lambda: asked)
     assert asked == ["beforeunload"] and field(page).input_value() == "Do not go"
     page.context.set_offline(False)
     page.get_by_text("Saved as a draft", exact=True).wait_for()
@@ -318,7 +318,7 @@ def test_two_tabs_of_a_draft_lose_nothing(visit, studio):
     field(other).press_sequentially(" second")
     other.get_by_text("Saved as a draft", exact=True).wait_for()
     field(page).press_sequentially(" first")
-    until(page, lambda: page.url != address)
+    wait_until(page, lambda: page.url != address)
     page.get_by_text("Saved as a draft", exact=True).wait_for()
     page.goto(f"{studio}drafts")
     texts = page.locator(".list a").all_inner_texts()

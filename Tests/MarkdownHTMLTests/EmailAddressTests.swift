@@ -12,6 +12,8 @@ struct EmailAddressTests {
     ("\"jane\"@example.org", "\"jane\"@…"), ("hi!@example.org", "hi!@…"), ("(jane)@example.org", "(jane)@…"),
     ("jane＠example.orgまで", "jane＠…まで"), ("ｊａｎｅ＠ｅｘａｍｐｌｅ．ｏｒｇ", "ｊａｎｅ＠…"),
     ("jane@example.org.5", "jane@….5"), ("jane@192.168.0.1.", "jane@…."),
+    ("jane@col·legi.cat", "jane@…"), ("info@mail.日本web.jp", "info@…"), ("jane@日本語。jp", "jane@…"),
+    ("a%EF%BC%A0example.org", "a%EF%BC%A0…"),
   ])
   func `an address loses its domain`(text: String, expected: String) {
     #expect(EmailAddress.masked(text).0 == expected)
@@ -22,7 +24,7 @@ struct EmailAddressTests {
   @Test(arguments: [
     "", "Ana", "@ana", "@ana.becker", "\"@ana.becker\"", "(@ana.becker)", "@ana@mastodon", "5 @ 3.50", "100%",
     "%40", "a @b.c", "me@", "x@y.", "npm install lodash@4.17.21", "@types/node@18.1.0", "react@18.x",
-    "pkg@1.0.0-beta.2", "jane＠home", "jane@例え。はい",
+    "pkg@1.0.0-beta.2", "jane＠home", "jane@例え。はい", "lodash@4.を 使う", "jane@example.日",
   ])
   func `other text stays as it is`(text: String) {
     #expect(EmailAddress.masked(text).0 == text)
@@ -61,6 +63,15 @@ struct EmailAddressTests {
   @Test func `hidden addresses are counted once`() {
     #expect(renderer.note("jane@example.org <joe@example.org>").problems == [.emailRemoved(count: 2)])
     #expect(renderer.note("[x](mailto:jane@example.org)").problems == [.emailRemoved(count: 1)])
+    let link = "[jane&#xFF20;example.org](https://x.org/jane&#xFF20;example.org)"
+    #expect(renderer.note(link).problems == [.emailRemoved(count: 1)])
+  }
+
+  @Test(arguments: ["@", "%40", "&#xFE6B;", "&#xFF20;", "%EF%BC%A0"])
+  func `a web address with a hidden address is no link`(sign: String) {
+    let note = renderer.note("https://x.org/?m=jane\(sign)example.org end")
+    #expect(note.problems == [.emailRemoved(count: 1)])
+    #expect(!note.html.contains("<a"))
   }
 
   @Test func `text after a hidden address keeps its links and tags`() {

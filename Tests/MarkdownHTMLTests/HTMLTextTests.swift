@@ -72,6 +72,13 @@ struct HTMLTextTests {
     ("<blockquote><pre>a</blockquote>b", "> ```\n> a\n> ```\n\nb"),
     ("<pre><div>a</div><div><div>b</div></div>\n<div>\n</div><div>c</div></pre>", "```\na\nb\n\nc\n```"),
     ("<pre><p>a</p><p>b</p></pre>", "```\na\nb\n```"),
+    ("<pre class=linenums><ol><li>int a;</li><li>int b;</li></ol></pre>", "```\nint a;\nint b;\n```"),
+    (
+      "<pre><table><tr><td>1</td><td>code a</td></tr><tr><td>2</td><td>code b</td></tr></table></pre>c",
+      "```\n1 code a\n2 code b\n```\n\nc"
+    ),
+    ("<pre>a<blockquote>b</blockquote>c</pre>", "```\na\nb\nc\n```"),
+    ("<ul><li><pre>a<ul><li>b</ul>c</li></ul>d", "- ```\n  a\n  b\n  c\n  ```\n\nd"),
   ])
   func `code blocks`(html: String, markdown: String) {
     #expect(HTMLText(html).markdown == markdown)
@@ -102,6 +109,13 @@ struct HTMLTextTests {
     ("<table><tr><td>a<tr><td hidden>x</table>c", "| a |\n|---|\n\nc"),
     ("<table><tbody hidden><tr><td>x<tbody><tr><td>a</table>b", "| a |\n|---|\n\nb"),
     ("<blockquote>a<p hidden>x</blockquote>b", "> a\n\nb"), ("<div hidden>x<p>x</div>a", "a"),
+    ("<p hidden>x</div> x</p><p>a</p>", "a"), ("<div><p hidden>x</div>a", "a"),
+    ("<p><ruby>a<rt hidden>x<rp>)</ruby> b</p><p>c</p>", "a) b\n\nc"),
+    ("<p><ruby>a<rt hidden>x</ruby> b</p><p>c</p>", "a b\n\nc"),
+    ("<p>a <span hidden>x</p><p>b</p>", "a\n\nb"),
+    ("<p>a <span hidden>x<p>b", "a\n\nb"), ("<div><li hidden>x</div><p>a</p>", "a"),
+    ("<div>a <span hidden><div>x</div>x<span>x</span>x</span>b</div>", "a b"),
+    ("<div><p>a</p><span hidden>x<p>x</p>x</div>b", "a\n\nb"),
   ])
   func `a hidden element ends where its end tag was omitted`(html: String, markdown: String) {
     #expect(HTMLText(html).markdown == markdown)

@@ -39,18 +39,18 @@ struct PictureProblemTests {
         + "a build will fetch them. "
     )
     #expect(
-      words(.allMissing(folder: "images", count: 97, isFetching: false))
+      words(.allMissing(folder: "images", count: 97, isFetching: false, omitsPictures: false))
         == "pictures-missing: the folder has no pictures; 97 of the export are missing, and placeholders are used. "
         + "Copy the storage bucket there, for example with gsutil -m cp -r gs://BUCKET/images . or set its folder with --images, "
         + "or fetch them with --fetch."
     )
     #expect(
-      words(.allMissing(folder: "images", count: 1, isFetching: true))
+      words(.allMissing(folder: "images", count: 1, isFetching: true, omitsPictures: false))
         == "pictures-missing: the folder has no pictures; 1 of the export is missing, and placeholders are used. "
         + "Copy the storage bucket there, for example with gsutil -m cp -r gs://BUCKET/images . or set its folder with --images."
     )
     #expect(
-      words(.allMissing(folder: "images", count: 2, isFetching: true, omitsExport: true))
+      words(.allMissing(folder: "images", count: 2, isFetching: true, omitsPictures: true))
         .contains(
           "The output is inside the export, so its pictures are not used: choose another folder with --output. Copy "
         )

@@ -33,7 +33,9 @@ struct `The redirects of a site` {
     ("/app/some/thing", nil, "/index.html", 200), ("/gone", nil, "/404.html", 404),
     ("/away/x", nil, "https://other.example/x", 307), ("/forced", nil, "/instead/", 301),
     ("/olé/", nil, "/bloggers/", 301), ("/café/x", nil, "/coffee/x", 301),
-    ("/tea", "q=caf%C3%A9", "/coffee/", 301), ("/part", "a=1", "/new?a=1#part?", 301),
+    ("/tea", "q=caf%C3%A9", "/coffee/", 301),
+    ("/posts/\u{93E}x/\u{93E}", nil, "/blogs/%E0%A4%BEx/%E0%A4%BE/", 302),
+    ("/b/\u{301}x", nil, "/blogs/%CC%81x/", 301), ("/part", "a=1", "/new?a=1#part?", 301),
   ])
   func `are the first that fit`(path: String, query: String?, target: String, status: Int) {
     let outcome = rules.outcome(path: path, query: query, isForced: false)

@@ -82,7 +82,8 @@ def test_clean_does_not_harm_concurrent_builds(blogforge, alone, tmp_path):
     while child.poll() is None and time.monotonic() < end:
         assert blogforge("clean", folder).returncode == 0
     child.kill()
-    assert child.returncode == 0, child.stderr.read()
+    _, errors = child.communicate(timeout=60)
+    assert child.returncode == 0, errors
     assert tree_hash(output) == alone[0]
 
 

@@ -40,6 +40,17 @@ def test_what_scripts_and_players_load_is_there(example):
             assert (example.folder / url[1:]).is_file(), f"{page.path}: {url}"
 
 
+def test_an_example_with_words_of_its_own_does_not_speak_of_blogs(example, request):
+    if "spots" in request.node.callspec.id:
+        pytest.skip("its words are those of the theme")
+    words = re.compile(r"\b(blogs?|bloggers?)\b", re.IGNORECASE)
+    for page in example.pages.values():
+        texts = page.document.xpath(
+            "//body//text()[not(ancestor::script or ancestor::style)] | //@placeholder"
+        )
+        assert [text for text in texts if words.search(text)] == [], page.path
+
+
 def test_no_address_and_no_password_is_in_any_file(example):
     for path in example.files:
         assert "@" not in path

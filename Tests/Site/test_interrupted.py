@@ -244,6 +244,17 @@ def test_a_folder_that_is_mounted_at_the_output_is_rejected(blogforge, versions,
     assert tree_hash(folder / "public") == versions[1]["a"]
 
 
+def test_a_cache_that_is_mounted_is_emptied(blogforge, versions, tmp_path):
+    """As the volume of a container: it cannot be renamed or removed."""
+    folder = site_before(versions, tmp_path)
+    (folder / "elsewhere").mkdir()
+    with mounted(folder / ".cache/blogforge", "--bind", folder / "elsewhere") as cache:
+        (cache / "index").write_text("x")
+        result = blogforge("clean", folder)
+        assert result.returncode == 0, result.stderr
+        assert list(cache.iterdir()) == []
+
+
 def test_cleaning_ends_what_a_killed_build_began(blogforge, versions, tmp_path):
     folder = site_before(versions, tmp_path)
     stage = folder / ".public.blogforge-stage"

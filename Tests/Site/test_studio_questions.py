@@ -250,8 +250,8 @@ def test_moderators_hide_a_question_and_show_it_again(club, owner, ann, ben):
     fields = {"id": blog, "digest": digest_of(ben, "edit", id=blog), "text": "Edited meanwhile"}
     assert ben.send("edit", **fields)[0] == 303
     assert moderator.send("moderation/show", question=question)[0] == 303
-    club.until(f"/blogs/{blog}/",
-          lambda _, text: "Something rude?" in text and "Edited meanwhile" in text)
+    club.until(
+        f"/blogs/{blog}/", lambda _, text: "Something rude?" in text and "Edited meanwhile" in text)
     assert f"question:{question}" in owner.page("log")[1]
 
 

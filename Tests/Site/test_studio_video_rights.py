@@ -94,7 +94,8 @@ def state(person, video):
 
 
 def until_state(person, video, wanted):
-    until(lambda: state(person, video) == wanted, say=lambda: person.page("video", id=video)[1])
+    until(lambda: state(person, video) == wanted,
+          say=lambda: f"{state(person, video)}: {person.page('video', id=video)[1]}")
 
 
 def at_once(action, count):
@@ -169,9 +170,12 @@ def test_a_person_who_is_deleted_meanwhile_leaves_nothing(club, owner, ann, clip
         sent(dora, clip, question=other, text="Dora says something else")
         until_state(dora, video, "running")
         assert owner.send("people/delete", id=dora.blogger(), sure="yes")[0] == 303
-    private = club.folder / ".studio/videos"
-    until(lambda: not [path.name for path, text in stored_files(private)
-                       if video in path.name or b"Dora" in text])
+
+    def left():
+        files = stored_files(club.folder / ".studio/videos")
+        return [path.name for path, text in files if video in path.name or b"Dora" in text]
+
+    until(lambda: not left(), say=left)
     for folder in ("export/~studio", "images"):
         files = stored_files(club.folder / folder)
         assert not [path for path, text in files if b"Dora says" in text]

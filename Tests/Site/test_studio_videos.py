@@ -62,7 +62,8 @@ class VideoStudio(PictureStudio):
         return json.loads(self.page("video/state", id=video)[1])["state"]
 
     def until_state(self, video, wanted, timeout=120):
-        until(lambda: self.state(video) == wanted, timeout, lambda: self.page("video", id=video)[1])
+        until(lambda: self.state(video) == wanted, timeout,
+              lambda: f"{self.state(video)}: {self.page('video', id=video)[1]}")
 
     def published(self, video):
         """The id of the blog of a video, when it is there."""

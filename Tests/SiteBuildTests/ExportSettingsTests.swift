@@ -144,13 +144,6 @@ struct ExportSettingsTests {
 }
 
 struct FieldMapFileTests {
-  @Test func `a map is saved under the name of its file and comes back`() throws {
-    let folder = try TemporaryFolder()
-    let path = "\(folder.path)/forum.yml"
-    try FieldMapFile.write(.fellowBlogger, to: path)
-    #expect(try FieldMapFile.read(path) == FieldMap(name: "forum", rules: FieldMap.fellowBlogger.rules))
-  }
-
   @Test func `a file that is there is not overwritten`() throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "forum.yml")

@@ -1,5 +1,6 @@
 import Basics
 import BlogExport
+import TestSupport
 import Testing
 
 @testable import SiteBuild
@@ -104,6 +105,14 @@ struct FieldMapTextTests {
   @Test(arguments: FieldMap.builtIn)
   func `a built-in map comes back as it was`(map: FieldMap) throws {
     #expect(try readBack(FieldMapText(map).yaml) == map)
+  }
+
+  @Test(arguments: [(FieldMap.markdown, "markdown"), (.fellowBlogger, "fellow-blogger"), (.auto, "mine")])
+  func `a saved map is known as the built-in one`(map: FieldMap, name: String) throws {
+    let folder = try TemporaryFolder()
+    try FieldMapFile.write(map, to: "\(folder.path)/mine.yml")
+    let saved = try FieldMapFile.read("\(folder.path)/mine.yml")
+    #expect(saved.name == name && saved.rules == map.rules)
   }
 
   @Test(arguments: [

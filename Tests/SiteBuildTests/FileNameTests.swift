@@ -137,7 +137,7 @@ struct FileNameTests {
     let site = try SampleSite()
     try site.folder.write("about", to: "site/static/about.html")
     site.configuration.baseURL = BaseURL("https://example.org/repo/")
-    site.configuration.headerLinks = ["/about", "/tags/", "/feed.xml", "/abuot/", "/.studio/"].map {
+    site.configuration.headerLinks = ["/about", "/tags/", "/feed.xml", "/abuot/", "/.studio/?x"].map {
       SiteLink(label: "x", url: $0)
     }
     site.configuration.footerLinks = ["https://example.org/no", "/no.html#x"].map {
@@ -152,7 +152,7 @@ struct FileNameTests {
     )
     // The studio is at the root of its server.
     let page = try site.page("index.html")
-    #expect(page.contains(#"href="/repo/tags/""#) && page.contains(#"href="/.studio/""#))
+    #expect(page.contains(#"href="/repo/tags/""#) && page.contains(#"href="/.studio/?x""#))
   }
 
   @Test func `a logo and a favicon without a file are reported`() async throws {

@@ -132,6 +132,25 @@ struct HostFilesTests {
     #expect(SiteRedirects.Pattern(from: from, to: "/blogs/:blog/").expression == expression)
   }
 
+  @Test(arguments: [
+    (
+      "/b%20log/", "header \"/b log/*\" {", "header \"/b log/assets/*\" Cache",
+      "\trewrite * \"/b log/404.html\""
+    ),
+    (
+      "/100%25/", "@headers0 path_regexp `^/100%/`\nheader @headers0 {",
+      "@headers1 path_regexp `^/100%/assets/`\nheader @headers1 Cache", "\trewrite * \"/100%/404.html\""
+    ),
+    (
+      "/b%3F/", "header \"/b?/*\" {", "header \"/b?/assets/*\" Cache",
+      "\troot * \"{http.vars.root}/b?/\"\n\trewrite * /404.html"
+    ),
+  ])
+  func `Caddy finds an encoded base path`(path: String, all: String, assets: String, errorPage: String) {
+    let caddy = CaddyFile(basePath: path, compressions: [], redirects: SiteRedirects()).text
+    for part in [all, assets, "handle_errors {\n\(errorPage)\n"] { #expect(caddy.contains(part), "\(part)") }
+  }
+
   @Test func `what would mean something else in a server's file has a page only`() {
     let redirects = SiteRedirects(
       entries: [

@@ -46,7 +46,7 @@ struct OwnPagesTests {
     let site = try site([
       "about.md":
         "# About\n\n[rules](/rules/#one), [mail](mailto:ana@example.org), [map](https://osm.example/), "
-        + "[join](/.studio/join)",
+        + "[join](/.studio/join) [studio](/.studio)",
       "index.md": "Who we are: [us](/about/), ana@example.org",
       "rules.md": "# Rules\n\n[us](us.md) [u](../about.md) [v](about.md?x) [w](bout) "
         + "[x](//evil.example) [y](/\\evil.example) [z](javascript:1) [a](mailto:x)",
@@ -56,6 +56,7 @@ struct OwnPagesTests {
     let about = try site.page("about/index.html")
     #expect(about.contains(#"<a href="/repo/rules/#one">rules</a>"#))
     #expect(about.contains(#"<a href="/.studio/join">join</a>"#))
+    #expect(about.contains(#"<a href="/.studio">studio</a>"#))
     #expect(about.contains(#"<a href="mailto:ana@example.org" rel="nofollow ugc noopener">mail</a>"#))
     #expect(about.contains(#"<a href="https://osm.example/" rel="nofollow ugc noopener">map</a>"#))
     #expect(try site.page("index.html").contains(#"<a href="/repo/about/">us</a>, ana@example.org"#))

@@ -52,15 +52,19 @@ struct RedirectsTests {
   }
 
   @Test func `the base path is put before both, but not before another site`() async throws {
-    let site = try site([("/old/", "/tags/"), ("/app/", "https://app.example.org/?a=1&b=2")])
+    let site = try site([
+      ("/old/", "/tags/"), ("/app/", "https://app.example.org/?a=1&b=2"), ("/login/", "/.studio/"),
+    ])
     site.configuration.baseURL = BaseURL("https://example.org/repo/")
     site.configuration.hosts = [.netlify]
-    try await site.build()
+    // The studio is at the root of its host.
+    #expect(try await site.build().diagnostics.allSatisfy { $0.code != "redirect-target-missing" })
     #expect(try site.page("old/index.html").contains("url=/repo/tags/\""))
     #expect(try site.page("app/index.html").contains("url=https://app.example.org/?a=1&amp;b=2\""))
     #expect(
       try site.page("_redirects")
         == "/repo/old/ /repo/tags/ 301!\n/repo/app/ https://app.example.org/?a=1&b=2 301!\n"
+        + "/repo/login/ /.studio/ 301!\n"
     )
   }
 

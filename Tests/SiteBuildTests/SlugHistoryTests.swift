@@ -39,6 +39,16 @@ struct SlugHistoryTests {
     )
   }
 
+  /// A vowel sign is one `Character` with the slash before it.
+  @Test func `a new address can begin with a vowel sign`() async throws {
+    let site = try site()
+    try await site.build()
+    site.export.set("displayName", to: "\u{93E}na", of: "ana", in: \.bloggers)
+    try await site.build()
+    let page = try site.page("bloggers/ana/index.html")
+    #expect(page.contains("url=/bloggers/%E0%A4%BEna/\""))
+  }
+
   @Test func `all former addresses lead to the one of now, from a fresh checkout too`() async throws {
     let site = try site()
     for name in ["Ana", "Anna", "Annie"] {

@@ -203,7 +203,7 @@ struct OutputFolderTests {
   }
 
   @Test(arguments: [EXDEV, EBUSY], [true, false])
-  func `a site whose folder cannot be renamed stays, and its files may be replaceable`(
+  func `a site whose folder cannot be renamed stays, and the error says that it was not moved`(
     code: CInt,
     isExchanging: Bool
   ) throws {

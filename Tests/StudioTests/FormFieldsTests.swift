@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -22,15 +23,10 @@ struct FormFieldsTests {
   }
 
   @Test func `any bytes give fields or a problem`() {
-    var state: UInt64 = 1
-    func random(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
-    var read = 0
+    var (read, random) = (0, Random(state: 1))
     for seed in 0..<300 {
-      let choices = Array("%&=+a0f\u{0}".utf8) + [UInt8(random(256))]
-      let bytes = (0..<seed % 30).map { _ in choices[random(choices.count)] }
+      let choices = Array("%&=+a0f\u{0}".utf8) + [UInt8(random.number(below: 256))]
+      let bytes = (0..<seed % 30).map { _ in choices[random.number(below: choices.count)] }
       do throws(FormFields.Problem) {
         for (name, value) in try FormFields.pairs(bytes) {
           let text = "\(name)\(value)".utf8

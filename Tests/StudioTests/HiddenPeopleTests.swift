@@ -29,6 +29,11 @@ struct HiddenPeopleTests {
     site.hiding = HiddenBloggers(try StudioStore(site: folder.path))
     var visit = StudioSite.Visit()
     visit.me = try editor.blogger("u1")
+    let buttons = try site.authorButtons("u2", visit).text
+    // A name in another script does not turn the label round.
+    #expect(
+      buttons.contains(">Hide \u{2068}ben\u{2069}<") && buttons.contains(">Follow \u{2068}ben\u{2069}<")
+    )
     let show = try FormFields(pairs: [("id", "u2"), ("hide", "no")])
     #expect(try site.hide(try FormFields(pairs: [("id", "u2")]), visit).status == 303)
     try await update(blocking: ["u2"])
@@ -50,6 +55,7 @@ struct HiddenPeopleTests {
       of: try accounts.join(link, "ben", "correct horse", visitor).account
     )
     _ = try editor.create(.init(text: "By ben"), by: "u2")
+    try editor.setFollow(true, of: "u1", by: "u2")
     for _ in 0..<2 { try await update(blocking: ["u2"]) }
     #expect(try editor.blogger("u2") == nil)
     let site = StudioSite(
@@ -60,5 +66,6 @@ struct HiddenPeopleTests {
     )
     let file = try #require(try site.privateFile("account/data", visit))
     #expect(file.status == 200 && String(decoding: file.body, as: UTF8.self).contains("By ben"))
+    #expect(try editor.following(by: "u2").isEmpty && editor.writings(of: "u2").following == ["u1"])
   }
 }

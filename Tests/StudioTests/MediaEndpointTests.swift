@@ -31,10 +31,7 @@ struct MediaEndpointTests {
     let editor = StudioEditor(OverlayFolder(export: folder.path), pictures: files) {
       Timestamp(seconds: 1_710_000_000)
     }
-    let source = ExportSource(name: "export.json", path: "\(folder.path)/export.json", inner: "export.json")
-    let options = ExportOptions(fieldMap: Self.map)
-    let result = try await ExportReader(options: options).read([source])
-    editor.update(try StudioContent(result.community, RecordWriter(options), options.fieldMap))
+    try await folder.read(["export.json"], ExportOptions(fieldMap: Self.map), into: editor)
     self.editor = editor
     endpoint = MicropubEndpoint(editor, cleaner: Cleaner()) { token in
       let scopes: Set<MicropubScope> = token == "ana" ? [.create] : token == "editor" ? [.update] : []

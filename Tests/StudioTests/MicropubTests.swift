@@ -20,11 +20,7 @@ struct MicropubTests {
     var options = ExportOptions()
     options.fieldMap = .auto
     options.html = HTMLConverter(markdown: { "md(\($0))" }, plain: { $0 }, line: { $0 })
-    let sources = [
-      ExportSource(name: "export.json", path: "\(folder.path)/export.json", inner: "export.json")
-    ]
-    let result = try await ExportReader(options: options).read(sources)
-    editor.update(try StudioContent(result.community, RecordWriter(options)))
+    try await folder.read(["export.json"], options, into: editor)
     self.editor = editor
     endpoint = MicropubEndpoint(editor) { token in
       switch token {

@@ -29,8 +29,8 @@ struct ModerationTests {
 
   /// Reads the export as a build does.
   @discardableResult
-  private func update() async throws -> ExportResult {
-    try await folder.read(["export.json"], into: editor)
+  private func update(_ options: ExportOptions = ExportOptions()) async throws -> ExportResult {
+    try await folder.read(["export.json"], options, into: editor)
   }
 
   @Test func `a hidden blog is not on the site until it is shown again`() async throws {
@@ -104,7 +104,7 @@ struct ModerationTests {
     site.texts = {
       StudioTexts(
         post: { title, text, _ in
-          .init(title: title, excerpt: text, html: "<em>\(text)</em>", tags: [], problems: [])
+          .init(title: title, excerpt: text, html: "<em>\(text)</em>", tags: [("sea", "")], problems: [])
         },
         note: { $0 }
       )
@@ -114,7 +114,11 @@ struct ModerationTests {
     try accounts.report(.blog("b1"), "Rude", by: try #require(ana.account))
     #expect(site.otherPages(moderator).text.contains("Reports <b class=\"new\">1</b></a>"))
     #expect(!site.otherPages(ana).text.contains("Reports"))
-    #expect(try site.reportsPage(moderator).body.text.contains("<em>One</em>"))
+    let reports = try site.reportsPage(moderator).body.text
+    // The body is without the hashtags at its end.
+    #expect(
+      reports.contains("<em>One</em>") && reports.contains("<span class=\"chip\" dir=\"auto\">sea</span>")
+    )
     try accounts.closeReport(1, by: try #require(moderator.account))
     #expect(site.otherPages(moderator).text.contains("Reports</a>"))
     _ = try accounts.makeOwnerLink("Olga")
@@ -143,6 +147,42 @@ struct ModerationTests {
     try editor.show(.blogger("u2"))
     #expect(Set(try await update().community.blogs.map(\.id)) == ["b1", "b2", id])
     #expect(try editor.comments(on: "b1").count == 2)
+  }
+
+  /// How an export is read whose bios are HTML, so that the studio can write none.
+  private static let htmlBios = ExportOptions(
+    fieldMap: FieldMap(
+      name: "bios",
+      rules: FieldMap.fellowBlogger.rules.map { rule in
+        guard rule.kind == .blogger else { return rule }
+        let bio = FieldMap.Source(.bio, from: ["bio"], conversion: .html(.all))
+        return FieldMap.Rule(
+          .blogger,
+          in: rule.collections,
+          sources: rule.sources.filter { $0.property != .bio } + [bio]
+        )
+      }
+    )
+  )
+
+  @Test func `a profile that the field map cannot write is blocked, and then shown as it was`() async throws {
+    for isEdited in [false, true] {
+      if isEdited {
+        let digest = try #require(try editor.profile("u1")).digest
+        try editor.edit(profile: "u1", .init(displayName: "ana", bio: "New words"), over: digest)
+      }
+      let before = try folder.tree("~studio")
+      let bio = try #require(try editor.blogger("u1")).bio
+      try await update(Self.htmlBios)
+      try editor.hide(.blogger("u1"))
+      #expect(try await update(Self.htmlBios).community.blogs.map(\.id) == ["b2"])
+      #expect(try editor.hidden().map { $0.blogger?.bio } == [bio])
+      try editor.show(.blogger("u1"))
+      #expect(try folder.tree("~studio") == before)
+      try await update(Self.htmlBios)
+      #expect(try editor.blogger("u1")?.bio == bio)
+      try await update()
+    }
   }
 
   @Test func `everything of a person is found`() throws {

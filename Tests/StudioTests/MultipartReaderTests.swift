@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -106,9 +107,9 @@ struct MultipartReaderTests {
   }
 
   @Test func `any bytes give parts inside the body or a problem`() {
-    var read = 0
+    var (read, random) = (0, Random(state: 1))
     for seed in 0..<300 {
-      let body = Array(Self.damaged(seed).utf8)
+      let body = Array(Self.damaged(seed % 5, &random).utf8)
       do throws(MultipartReader.Problem) {
         let reader = try MultipartReader(count: body.count, contentType: "multipart/form-data; boundary=x") {
           Array(body[$0])
@@ -128,20 +129,18 @@ struct MultipartReaderTests {
     #expect((10..<290).contains(read))
   }
 
-  /// A form with up to four pieces at random positions.
-  private static func damaged(_ seed: Int) -> String {
-    var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1
-    func random(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+  /// A form with a number of pieces at random positions.
+  private static func damaged(_ count: Int, _ random: inout Random) -> String {
     let pieces = [
       "--x", "\r\n", "--", "Content-Disposition: form-data; name=", "\"", ";", "filename=", "\0", "a", "\r",
       "\n", "é", "multipart/mixed", "Content-Type: ",
     ]
     let parts = [part("form-data; name=\"a\"", "1"), part("form-data; name=b; filename=c", "2", "X: y\r\n")]
     var body = (parts.joined() + "--x--\r\n").map(String.init)
-    for _ in 0..<seed % 5 { body.insert(pieces[random(pieces.count)], at: random(body.count + 1)) }
+    for _ in 0..<count {
+      let piece = pieces[random.number(below: pieces.count)]
+      body.insert(piece, at: random.number(below: body.count + 1))
+    }
     return body.joined()
   }
 }

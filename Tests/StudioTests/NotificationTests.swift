@@ -60,13 +60,19 @@ struct NotificationTests {
   }
 
   @Test func `a comment is quoted without the marks of Markdown`() throws {
-    try editor.comment(on: "b1", "Nice **one**!", by: "u3")
+    try editor.comment(on: "b1", "Nice **one**!\n\nNot at all.", by: "u3")
+    try editor.comment(on: "b1", String(repeating: "a <?", count: 1000), by: "u3")
     var site = StudioSite(editor, basePath: { "/" }, look: { SiteLook(frontPage: []) })
     site.notificationMarks = NotificationMarks(try StudioStore(site: folder.path)) { Timestamp(seconds: 0) }
     site.texts = {
       StudioTexts(
         post: { title, text, _ in
-          .init(title: title, excerpt: text.filter { $0 != "*" }, html: "", tags: [], problems: [])
+          // A short first line is a title.
+          let parts = text.filter { $0 != "*" }.split(separator: "\n\n", maxSplits: 1).map(String.init)
+          let count = text.unicodeScalars.count
+          let excerpt = count < 100 ? parts.last ?? "" : "\(count) scalars"
+          let first = parts.count > 1 ? parts[0] : title
+          return .init(title: first, excerpt: excerpt, html: "", tags: [], problems: [])
         },
         note: { $0 }
       )
@@ -74,7 +80,9 @@ struct NotificationTests {
     var visit = StudioSite.Visit()
     visit.me = try editor.blogger("u1")
     let page = try site.notificationsPage(visit).body.text
-    #expect(page.contains("Nice one!"))
+    #expect(page.contains("Nice one! Not at all.\u{2069}"))
+    // Of a long text only the beginning is rendered.
+    #expect(page.contains("1000 scalars…"))
     // A name in another script at the beginning does not turn the sentence round.
     #expect(!page.contains("dir=\"auto\">\u{2068}"))
   }

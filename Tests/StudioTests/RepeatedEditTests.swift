@@ -18,12 +18,8 @@ struct RepeatedEditTests {
     let clock: @Sendable () -> Timestamp = { Timestamp(seconds: 1_710_000_000) }
     let pictures = PictureFiles(images: "\(folder.path)/images", privateFolder: "\(folder.path)/.studio")
     let editor = StudioEditor(OverlayFolder(export: folder.path), pictures: pictures, clock: clock)
-    let map = StudioPicturesTests.manyPictures
-    let options = ExportOptions(fieldMap: map)
-    let (name, path) = ("export.json", "\(folder.path)/export.json")
-    let source = ExportSource(name: "export/\(name)", path: path, inner: name)
-    let result = try await ExportReader(options: options).read([source])
-    editor.update(try StudioContent(result.community, RecordWriter(options), map))
+    let options = ExportOptions(fieldMap: StudioPicturesTests.manyPictures)
+    try await folder.read(["export.json"], options, into: editor)
     var site = StudioSite(editor, basePath: { "/" }, look: { SiteLook(frontPage: []) })
     site.drafts = DraftBox(try StudioStore(site: folder.path), clock: clock)
     self.site = site

@@ -105,11 +105,16 @@ struct StudioAccountsTests {
   @Test func `another link for an owner who has not joined replaces the first one`() throws {
     let first = try accounts.makeOwnerLink("Ana").secret
     _ = try accounts.makeOwnerLink("Ben")
-    let second = try accounts.makeOwnerLink("Ana").secret
+    // Two spellings are one name.
+    let second = try accounts.makeOwnerLink("ana").secret
     #expect(throws: AccountError.badLink) { try accounts.invitation(first) }
     #expect(try accounts.invitation(second)?.role == .owner)
-    #expect(try accounts.invitations().map(\.name) == ["Ana", "Ben"])
+    #expect(try accounts.invitations().map(\.name) == ["ana", "Ben"])
     #expect(try accounts.entries(before: nil, count: 1).map(\.detail) == ["owner, 1 use, 1 day"])
+    // Who has joined with another link gets one for a new password instead.
+    _ = try account("Ana")
+    #expect(try accounts.makeOwnerLink("ANA").page == "reset")
+    #expect(throws: AccountError.badLink) { try accounts.invitation(second) }
   }
 
   @Test func `an owner link for an account that exists sets a new password and the role`() throws {

@@ -16,13 +16,16 @@ struct StudioLockTests {
     #expect(throws: StudioLock.Failure.held(process: process, address: nil)) {
       try StudioLock(folder: folder.path)
     }
-    first.note(address: "http://127.0.0.1:8080/.studio/")
+    first.note(address: "http://127.0.0.1:8080/.studio/", isCommunity: false)
     #expect(throws: StudioLock.Failure.held(process: process, address: "http://127.0.0.1:8080/.studio/")) {
       try StudioLock(folder: folder.path)
     }
-    #expect(StudioLock.address(in: folder.path) == "http://127.0.0.1:8080/.studio/")
+    // It has no page for the link of an owner.
+    #expect(StudioLock.communityAddress(in: folder.path) == nil)
+    first.note(address: "http://127.0.0.1:8080/.studio/", isCommunity: true)
+    #expect(StudioLock.communityAddress(in: folder.path) == "http://127.0.0.1:8080/.studio/")
     first.release()
-    #expect(StudioLock.address(in: folder.path) == nil)
+    #expect(StudioLock.communityAddress(in: folder.path) == nil)
     let next = try StudioLock(folder: folder.path)
     #expect(try folder.text(StudioLock.name) == "\(process)\n")
     next.release()

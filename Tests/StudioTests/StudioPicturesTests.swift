@@ -15,7 +15,7 @@ struct StudioPicturesTests {
 
   init() async throws {
     folder = try TemporaryFolder()
-    try folder.write(Self.export, to: "export/export.json")
+    try folder.write(Self.export, to: "export.json")
     editor = Self.editor(folder)
     try await update(editor)
   }
@@ -28,18 +28,13 @@ struct StudioPicturesTests {
 
   private static func editor(_ folder: TemporaryFolder, at seconds: Int64 = start) -> StudioEditor {
     let files = PictureFiles(images: "\(folder.path)/images", privateFolder: "\(folder.path)/.studio")
-    return StudioEditor(OverlayFolder(export: "\(folder.path)/export"), pictures: files) {
+    return StudioEditor(OverlayFolder(export: folder.path), pictures: files) {
       Timestamp(seconds: seconds)
     }
   }
 
   private func update(_ editor: StudioEditor, _ options: ExportOptions = ExportOptions()) async throws {
-    let overlay = OverlayFolder(export: "\(folder.path)/export").names.map { "~studio/\($0)" }
-    let sources = (["export.json"] + overlay).map {
-      ExportSource(name: "export/\($0)", path: "\(folder.path)/export/\($0)", inner: $0)
-    }
-    let result = try await ExportReader(options: options).read(sources)
-    editor.update(try StudioContent(result.community, RecordWriter(options), options.fieldMap))
+    try await folder.read(["export.json"], options, into: editor)
   }
 
   /// A new run of the studio, some days later.
@@ -182,11 +177,11 @@ struct StudioPicturesTests {
     let (_, address) = try blog(.init(text: "x", pictures: [.init(.new(try picture()))]))
     try folder.write(
       #"{"documentId":"b2","bloggerId":"u2","blogDescription":"Two","imageURL":"\#(address)"}"#,
-      to: "export/~studio/blogs/b2.json"
+      to: "~studio/blogs/b2.json"
     )
     try editor.erase(blogger: "u1")
     #expect(has(address))
-    unlink("\(folder.path)/export/~studio/blogs/b2.json")
+    unlink("\(folder.path)/~studio/blogs/b2.json")
     try editor.erase(blogger: "u1")
     #expect(!has(address))
   }
@@ -220,7 +215,7 @@ struct StudioPicturesTests {
   @Test func `a draft names only pictures of its blog`() throws {
     let (_, other) = try blog(.init(text: "x", pictures: [.init(.new(try picture()))]))
     let digest = try digest("b1")
-    for address in [other, "images/blogs/u1/b1/../../../export/export.json", ""] {
+    for address in [other, "images/blogs/u1/b1/../../../../export.json", ""] {
       #expect(throws: StudioError.self) {
         let draft = StudioEditor.BlogDraft(text: "x", pictures: [.init(.kept(address))])
         try editor.edit(blog: "b1", draft, over: digest, by: "u1")
@@ -250,7 +245,9 @@ struct StudioPicturesTests {
     #expect(again.map(\.alt) == ["Seen", "Seen"])
   }
 
-  @Test(arguments: ["pics/", "https://forum.example/"])
+  @Test(arguments: [
+    "pics/", "https://forum.example/", "images/", "https://cdn.example/images/", "images/v2/",
+  ])
   func `pictures are kept with what the field map puts before their addresses`(_ prefix: String) async throws
   {
     let options = ExportOptions(fieldMap: Self.map(prefix))
@@ -261,23 +258,37 @@ struct StudioPicturesTests {
     #expect(try editor.blog("b1")?.blog?.blog.picture == before)
     let name = try picture()
     let (id, address) = try blog(.init(text: "", pictures: [.init(.new(name))]))
-    #expect(address == "\(prefix)images/blogs/u1/\(id)-\(name)")
+    let images = prefix.hasSuffix("images/") ? prefix : "\(prefix)images/"
+    #expect(address == "\(images)blogs/u1/\(id)-\(name)")
     #expect(editor.pictures?.bytes(of: address) == Array("picture".utf8))
     try await update(editor, options)
     #expect(try editor.blog(id)?.blog?.blog.picture == address)
     #expect(try editor.pictureFields() == (1, 0))
   }
 
-  @Test func `a blog whose picture the field map cannot write is shown, without a field for pictures`()
+  @Test func `a blog whose picture the field map cannot write is shown and removed, but not edited`()
     async throws
   {
     let map = Self.map("https://cdn.example/get?file=", replacing: [.init("blogs/", by: "blogs/old/")])
-    try await update(editor, ExportOptions(fieldMap: map))
+    let options = ExportOptions(fieldMap: map)
+    try await update(editor, options)
     #expect(try editor.pictureFields() == (0, 0))
     #expect(try editor.blog("b1")?.blog?.blog.text == "One")
     #expect(throws: StudioError.self) {
       try editor.edit(blog: "b1", .init(text: "Better"), over: try digest("b1"), by: "u1")
     }
+    let before = try editor.blog("b1")?.blog
+    try editor.hide(.blog("b1"))
+    try await update(editor, options)
+    #expect(try editor.hidden().map { $0.blog?.blog.text } == ["One"])
+    try editor.show(.blog("b1"))
+    try await update(editor, options)
+    try editor.delete(blog: "b1", over: try digest("b1"), by: "u1")
+    try await update(editor, options)
+    #expect(try editor.newestBlogs(0..<9).isEmpty)
+    try editor.restore(blog: "b1", by: "u1")
+    try await update(editor, options)
+    #expect(try editor.blog("b1")?.blog == before)
   }
 
   /// A map that puts a server or a folder before the pictures of blogs.
@@ -301,7 +312,7 @@ struct StudioPicturesTests {
   @Test func `a blog of the app keeps more pictures than the forms offer`() async throws {
     let photos = (0..<20).map { "{\"url\": \"images/blogs/u1/p\($0)\"}" }.joined(separator: ",")
     let export = Self.export.replacing("\"imageURL\":\"images/blogs/u1/b1\"", with: "\"photos\":[\(photos)]")
-    try folder.write(export, to: "export/export.json")
+    try folder.write(export, to: "export.json")
     try await update(editor, ExportOptions(fieldMap: Self.manyPictures))
     let before = StudioEditor.pictures(of: try #require(try editor.blog("b1")?.blog))
     #expect(before.count == 20)

@@ -50,23 +50,15 @@ public enum WorldNames {
       }
     }
   }
+}
 
-  /// A generator of pseudo-random numbers (Knuth, MMIX).
-  struct Random {
-    var state: UInt64
-
-    mutating func number(below bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(bound))
+extension Random {
+  fileprivate mutating func word(of letters: ClosedRange<UInt32>, _ lengths: ClosedRange<Int>) -> String {
+    var word = String.UnicodeScalarView()
+    for _ in 0..<lengths.lowerBound + number(below: lengths.count) {
+      let point = letters.lowerBound + UInt32(number(below: letters.count))
+      word.append(Unicode.Scalar(point) ?? "x")
     }
-
-    mutating func word(of letters: ClosedRange<UInt32>, _ lengths: ClosedRange<Int>) -> String {
-      var word = String.UnicodeScalarView()
-      for _ in 0..<lengths.lowerBound + number(below: lengths.count) {
-        let point = letters.lowerBound + UInt32(number(below: letters.count))
-        word.append(Unicode.Scalar(point) ?? "x")
-      }
-      return String(word)
-    }
+    return String(word)
   }
 }

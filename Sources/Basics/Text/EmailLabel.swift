@@ -5,26 +5,31 @@ struct EmailLabel {
   private(set) var end: Int
   /// Where it ends if it is a top-level domain; nil if it cannot be one.
   ///
-  /// A top-level domain has two letters or more, all of one script, and nothing else unless it begins with `xn--`.
-  /// So what follows it in a text can be recognised: `orgまで`, `org-Adresse`, `org5月`.
+  /// A top-level domain has two letters or more, all of them Latin or none, with their marks. Only one that begins with
+  /// `xn--` has digits and hyphens. So what follows it in a text can be recognised: `orgまで`, `org-Adresse`, `org5月`.
   private(set) var topLevelEnd: Int?
   /// The index after the digits at its beginning; nil if there are none.
   private(set) var numberEnd: Int?
   /// Whether it has letters of several scripts, or a symbol.
   private(set) var isMixed = false
+  /// The script of its first letter.
+  private var script: EmailCharacter?
+  /// Its first character that is not a mark.
+  private var first: EmailCharacter?
   private var last = EmailCharacter.outside
 
   var isEmpty: Bool { end == start }
 
   var isNumber: Bool { numberEnd == end }
 
+  /// Whether it begins with a top-level domain in Latin letters, as encoded ones do, too.
+  var isLatinTopLevel: Bool { topLevelEnd != nil && script == .latin }
+
   /// Reads a label; empty if there is none at `start`.
   init(in text: UnsafeBufferPointer<UInt8>, from start: Int) {
     (self.start, end) = (start, start)
     let isEncoded = text[start...].prefix(4).lazy.map { $0 | 0x20 }.elementsEqual("xn--".utf8)
-    var first: EmailCharacter?
-    var script: EmailCharacter?
-    var lettersEnd = start
+    var (letters, lettersEnd) = (0, start)
     var isCut = false
     while true {
       let (character, length) = EmailCharacter.read(text, at: end)
@@ -33,16 +38,16 @@ struct EmailLabel {
       case .latin, .other:
         isMixed = isMixed || script ?? character != character
         script = script ?? character
-        if !isMixed, !isCut { lettersEnd = next }
+        if !isMixed, !isCut { (letters, lettersEnd) = (letters + 1, next) }
       case .digit:
         if first == nil || numberEnd == end { numberEnd = next }
         if isEncoded, !isMixed { lettersEnd = next }
       case .mark: if lettersEnd == end { lettersEnd = next }
       case .symbol: isMixed = true
       case .hyphen: isCut = !isEncoded
-      case .dot, .fullStop, .outside:
+      case .dot, .wideDot, .fullStop, .outside:
         let beginsWithLetter = first == .latin || first == .other
-        topLevelEnd = beginsWithLetter && lettersEnd >= start + 2 ? lettersEnd : nil
+        topLevelEnd = beginsWithLetter && letters >= 2 ? lettersEnd : nil
         return
       }
       if character != .mark { first = first ?? character }
@@ -50,18 +55,21 @@ struct EmailLabel {
     }
   }
 
-  /// The start of the next label; nil if no dot follows.
+  /// The next label, which may be empty; nil if no dot follows.
   ///
-  /// `。` is a dot only between Latin letters, and the end of a sentence behind a domain that has an ASCII dot.
-  func startOfNext(in text: UnsafeBufferPointer<UInt8>, isAfterDot: Bool) -> Int? {
+  /// `。` is a dot before a top-level domain in Latin letters and between Latin letters or digits, and the end of a
+  /// sentence behind a domain that has an ASCII dot. There, `．` may be one, too, unless such a top-level domain follows.
+  func next(in text: UnsafeBufferPointer<UInt8>, isAfterDot: Bool) -> EmailLabel? {
     let (dot, length) = EmailCharacter.read(text, at: end)
-    let next = end + length
-    switch dot {
-    case .dot: return next
-    case .fullStop where !isAfterDot:
-      let ends = [last, EmailCharacter.read(text, at: next).character]
-      return ends.allSatisfy { $0 == .latin || $0 == .digit } ? next : nil
-    default: return nil
-    }
+    guard [.dot, .wideDot, .fullStop].contains(dot) else { return nil }
+    let next = EmailLabel(in: text, from: end + length)
+    let isInName = [last, next.first].allSatisfy { $0 == .latin || $0 == .digit }
+    let isDot =
+      switch dot {
+      case .wideDot: !isAfterDot || next.isLatinTopLevel
+      case .fullStop: !isAfterDot && (next.isLatinTopLevel || isInName)
+      default: true
+      }
+    return isDot ? next : nil
   }
 }

@@ -4,7 +4,7 @@
 /// bracket, as in `"jane"@example.org`. Internationalized addresses (RFC 6531) are found, and those that were typed
 /// with a full-width input method: `jane＠example．org`.
 package struct EmailMatch: Equatable {
-  /// `@`, `＠`, `﹫`, or `%40` as in addresses of pages.
+  /// `@`, `＠` or `﹫`, plain or encoded as in addresses of pages: `%40`, `%EF%BC%A0`, `%EF%B9%AB`.
   package let sign: Range<Int>
   /// Only the domain: the text around it has to stay.
   package let domain: Range<Int>
@@ -49,9 +49,24 @@ package struct EmailMatch: Equatable {
     guard index + 2 < text.count else { return 0 }
     switch (text[index], text[index + 1], text[index + 2]) {
     case (UInt8(ascii: "%"), UInt8(ascii: "4"), UInt8(ascii: "0")): return 3
+    case (UInt8(ascii: "%"), UInt8(ascii: "E"), _), (UInt8(ascii: "%"), UInt8(ascii: "e"), _):
+      let code = text[index...].prefix(9).lazy.map { $0 | 0x20 }
+      return code.elementsEqual("%ef%bc%a0".utf8) || code.elementsEqual("%ef%b9%ab".utf8) ? 9 : 0
     // U+FF20 and U+FE6B.
     case (0xEF, 0xBC, 0xA0), (0xEF, 0xB9, 0xAB): return 3
     default: return 0
+    }
+  }
+
+  /// Whether a text contains a sign, with an address around it or not.
+  package static func hasSign(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    mayHaveSign(text) && text.indices.contains { signLength(in: text, at: $0) > 0 }
+  }
+
+  /// Whether a text ends with a sign.
+  package static func endsWithSign(_ text: ArraySlice<UInt8>) -> Bool {
+    text.suffix(9).withUnsafeBufferPointer { end in
+      end.indices.contains { $0 + signLength(in: end, at: $0) == end.count }
     }
   }
 
@@ -88,7 +103,8 @@ package struct EmailMatch: Equatable {
   /// The end of the domain at `start`; nil if there is none.
   ///
   /// It ends with the last label that can be a top-level domain. What follows may be the next sentence if the space
-  /// after a full stop is missing, or a word if the language needs none: `jane@example.orgまで`.
+  /// after a full stop is missing, or a word if the language needs none: `jane@example.orgまで`. Such a word looks like
+  /// a name of two scripts, which only a top-level domain in Latin letters may follow: `jane@mail.東京tower.jp`.
   private static func domainEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var label = EmailLabel(in: text, from: start)
     guard !label.isEmpty else { return nil }
@@ -96,12 +112,12 @@ package struct EmailMatch: Equatable {
     // How many labels at the beginning are numbers: four are an address, but `lodash@4.17.21` is a version.
     var numbers = label.isNumber ? 1 : 0
     var hasDot = false
-    while let next = label.startOfNext(in: text, isAfterDot: hasDot) {
+    while let next = label.next(in: text, isAfterDot: hasDot) {
+      if label.isMixed, end != nil, !next.isLatinTopLevel { return end }
       hasDot = hasDot || text[label.end] == UInt8(ascii: ".")
-      label = EmailLabel(in: text, from: next)
+      label = next
       if label.isEmpty, end != nil { return end }
       end = label.topLevelEnd ?? (numbers == 3 ? label.numberEnd : nil) ?? end
-      if label.isMixed, end != nil { return end }
       numbers = label.isNumber && numbers > 0 ? numbers + 1 : 0
     }
     return end

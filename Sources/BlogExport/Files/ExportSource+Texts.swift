@@ -10,11 +10,13 @@ extension ExportSource {
     return (try? ExportOrigin.file(self).open())?.isText ?? false
   }
 
-  private var mayBePost: Bool {
+  /// Whether a page may be a post by its path.
+  var mayBePost: Bool {
     guard let inner else { return true }
     let path = TextFilePath(inner, in: TextFolderLayout())
     guard path.collection != .templates else { return false }
-    return path.date != nil || inner.hasPrefix("content/") || folder?.hasSuffix("/content") ?? false
+    return path.date != nil || inner.hasPrefix("content/")
+      || folder.flatMap(SiteGenerator.site(ofContent:)) != nil
       || name.split(separator: "/").dropLast().contains("_posts")
   }
 

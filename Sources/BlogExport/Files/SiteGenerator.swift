@@ -20,7 +20,7 @@ package enum SiteGenerator {
     }
   }
 
-  /// The paths by which the generator of texts is known; few of them exist, and one of each site is a folder.
+  /// The paths by which the generator of texts is known; most do not exist, and `config/_default` is a folder.
   ///
   /// - Parameter sources: the files of one folder that the user named.
   /// - Returns: the paths; none if there are no texts.

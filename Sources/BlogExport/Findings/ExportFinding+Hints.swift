@@ -49,8 +49,10 @@ extension ExportFinding.Fact {
     case .profilesWithheld: "If these profiles are public, remove the ACL from their records."
     case .exportsUndated: "Put each export into a folder with its date, for example export/2024-06-30/."
     case .collectionsEmpty: "No action needed for a new community; otherwise export again."
-    case .collectionsUnused(_, isOfPlatform: true), .blogsUnknown(_, isOfPlatform: true):
-      "To read them as blogs, save the field map with --write-fieldmap and add them to 'from'."
+    case .collectionsUnused(_, FieldMap.markdown.name?), .blogsUnknown(_, FieldMap.markdown.name?):
+      "If they contain blogs, save the field map with --write-fieldmap and add them to 'from'."
+    // Its other collections are members, settings and the like.
+    case .collectionsUnused(_, .some): nil
     case .collectionsUnused:
       "If they contain blogs, try another field map, for example --fieldmap auto, or write one."
     case .blogsUnknown: "Try another field map, for example --fieldmap auto, or write one."
@@ -60,7 +62,7 @@ extension ExportFinding.Fact {
       Self.meant(similar) ?? (seen.isEmpty ? nil : "The fields include \(Self.inWords(seen)).")
     case .namesUnknown(_, let seen):
       "The fields include \(Self.inWords(seen)). "
-        + "Save the field map with --write-fieldmap and write the right one into it."
+        + "If one of them is the public name, save the field map with --write-fieldmap and write it into it."
     case .recordsMarked:
       "If they are public, save the field map with --write-fieldmap and change 'unless' in it."
     case .redactionUnmatched: "Write the id exactly as in the export; upper and lower case differ."

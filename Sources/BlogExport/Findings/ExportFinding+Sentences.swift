@@ -56,7 +56,7 @@ extension ExportFinding.Fact {
     case .collectionsUnused: "collection-unused"
     case .blogsUnknown: "blogs-unknown"
     case .mapCollectionUnused: "fieldmap-collection-unused"
-    case .namesUnknown: "fieldmap-path-unused"
+    case .namesUnknown: "names-unknown"
     case .mapPathUnused: "fieldmap-path-unused"
     case .recordsMarked: "records-private"
     case .redactionUnmatched: "redaction-unmatched"
@@ -73,7 +73,7 @@ extension ExportFinding.Fact {
   var severity: Diagnostic.Severity {
     switch self {
     case .addressMasked, .collectionsUnused, .profilesWithheld, .recordsMarked, .redactionUnmatched, .more,
-      .exportsMerged, .additionUnmatched, .commentsElsewhere, .parentsMissing:
+      .exportsMerged, .additionUnmatched, .commentsElsewhere, .parentsMissing, .namesUnknown:
       .note
     default: .warning
     }
@@ -112,6 +112,7 @@ extension ExportFinding.Fact {
     case .uploadsUnknown(let count):
       "the addresses of \(Self.counted(count, "upload")) are unknown; shown as names"
     case .idMissing(let kind, _): "the \(kind.rawValue) has no id; skipped"
+    case .notARecord(.like): "a like must be an object, or an id with true, 1 or a date; skipped"
     case .notARecord(let kind): "a \(kind?.rawValue ?? "record") must be an object; skipped"
     case .idRepeated: "duplicate id; the last record with this id is used"
     case .blogEmpty: "the blog has neither text nor picture; skipped"

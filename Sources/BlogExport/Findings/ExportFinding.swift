@@ -4,10 +4,12 @@
 struct ExportFinding: Sendable, Hashable {
   /// What was found.
   let fact: Fact
-  /// Where the record begins.
+  /// Where the record begins, or the value.
   let place: RecordPlace?
   /// The record, as in `blogs/b1`.
   let record: String?
+  /// Where the comment begins that it is about; nil for other records.
+  var comment: RecordPlace?
 
   /// What can be found.
   enum Fact: Sendable, Hashable {
@@ -110,12 +112,12 @@ struct ExportFinding: Sendable, Hashable {
     case exportsUndated
     /// All collections are empty.
     case collectionsEmpty
-    /// Collections that the field map does not name, in addition to those that it names; `isOfPlatform` says whether
-    /// it is the built-in map of a platform.
-    case collectionsUnused([String], isOfPlatform: Bool)
+    /// Collections that the field map does not name, in addition to those that it names; `platform` is the name of the
+    /// platform whose built-in map it is, nil for any other map.
+    case collectionsUnused([String], platform: String?)
     /// No blog, but collections that the field map does not name.
-    case blogsUnknown([String], isOfPlatform: Bool)
-    /// Bloggers without names, although they have fields that the default map does not name: `seen`.
+    case blogsUnknown([String], platform: String?)
+    /// Bloggers without names, although they have fields whose names look like those of names: `seen`.
     case namesUnknown(paths: [String], seen: [String])
     /// A collection that a user's field map names and the export does not have.
     case mapCollectionUnused(name: String, kind: RecordKind, similar: [String])
@@ -150,25 +152,44 @@ struct FindingList: Sendable {
     counts[fact.code, default: 0] >= Self.limit
   }
 
-  /// Adds a finding; the record's name is kept in the form that messages show.
-  mutating func add(_ fact: ExportFinding.Fact, at place: RecordPlace?, record: String?) {
+  /// Adds a finding.
+  ///
+  /// - Parameters:
+  ///   - fact: what was found.
+  ///   - place: where.
+  ///   - record: the record's name, which is kept in the form that messages show.
+  ///   - comment: where the comment begins that it is about.
+  mutating func add(
+    _ fact: ExportFinding.Fact,
+    at place: RecordPlace?,
+    record: String?,
+    comment: RecordPlace? = nil
+  ) {
     let count = counts[fact.code, default: 0] + 1
     counts[fact.code] = count
     guard count <= Self.limit else { return }
-    kept.append(ExportFinding(fact: fact, place: place, record: record.map(PlainText.shown)))
+    let name = record.map(PlainText.shown)
+    kept.append(ExportFinding(fact: fact, place: place, record: name, comment: comment))
   }
 
   /// Adds the findings of another list.
   mutating func merge(_ other: FindingList) {
-    for finding in other.kept { add(finding.fact, at: finding.place, record: finding.record) }
+    for finding in other.kept {
+      add(finding.fact, at: finding.place, record: finding.record, comment: finding.comment)
+    }
     for (code, count) in other.counts where count > Self.limit {
       counts[code, default: 0] += count - Self.limit
     }
   }
 
   /// Removes findings that another one makes superfluous.
+  ///
+  /// Those of a code with more than are kept stay: the records of the others are unknown.
   mutating func removeAll(where isSuperfluous: (ExportFinding) -> Bool) {
-    kept.removeAll(where: isSuperfluous)
+    let full = counts.filter { $0.value > Self.limit }
+    kept.removeAll { full[$0.fact.code] == nil && isSuperfluous($0) }
+    counts = full
+    for code in kept.lazy.map(\.fact.code) where full[code] == nil { counts[code, default: 0] += 1 }
   }
 
   /// One `more` for each code with more findings than are kept, sorted by code.

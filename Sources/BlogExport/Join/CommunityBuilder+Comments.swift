@@ -10,13 +10,14 @@ extension CommunityBuilder {
     rank(&comments, places)
     if compiledMap.followsParents { followParents(in: &comments) }
     var count = 0
-    var missingBlogs: Set<Int32> = []
+    let reported = Set(batch.findings.kept.compactMap(\.comment))
+    var orphans: Set<RecordPlace> = []
     for index in comments.indices {
       let row = comments.rows[index]
       let blog = blogIndex[Int(row.blog)]
       if blog == Target.unknown, !row.isEmpty, !compiledMap.followsParents {
         let id = batch.blogIds.text(of: row.blog)
-        missingBlogs.insert(row.blog)
+        if reported.contains(places[index]) { orphans.insert(places[index]) }
         report(.commentWithoutBlog(blog: id), at: places[index], .comment, comments.id(at: index), blog: id)
       }
       let isRemoval = row.isEmpty
@@ -34,26 +35,19 @@ extension CommunityBuilder {
     }
     comments.rows.removeLast(comments.count - count)
     places.removeLast(places.count - count)
-    if !missingBlogs.isEmpty { forgetRepairs(ofCommentsOn: missingBlogs) }
+    if !orphans.isEmpty { forgetFindings(ofCommentsAt: orphans) }
     removeRepeated(&comments, places)
+    // All ids were compared.
+    comments.giveBackMemory()
     return comments
   }
 
   /// Removes what was reported about comments before it was known that their blogs are missing.
-  private mutating func forgetRepairs(ofCommentsOn blogs: Set<Int32>) {
-    let collection = compiledMap.collection(of: .blog)
-    let labels = Set(blogs.map { PlainText.shown(ParsedBatch.label(collection, batch.blogIds.text(of: $0))) })
-    let separator = "/\(compiledMap.collection(of: .comment))/"
-    var repaired: Set<RecordPlace> = []
-    batch.findings.removeAll { finding in
-      if case .commentWithoutBlog = finding.fact { return false }
-      guard let record = finding.record, let range = record.firstRange(of: separator),
-        labels.contains(String(record[..<range.lowerBound]))
-      else { return false }
-      if let place = finding.place { repaired.insert(place) }
-      return true
-    }
-    batch.repaired[.comment] = max(0, batch.repaired[.comment] - repaired.count)
+  private mutating func forgetFindings(ofCommentsAt places: Set<RecordPlace>) {
+    // An address that is masked does not count as a repair.
+    let repaired = batch.findings.kept.lazy.filter { $0.fact.severity != .note }.compactMap(\.comment)
+    batch.repaired[.comment] -= places.intersection(repaired).count
+    batch.findings.removeAll { $0.comment.map(places.contains) ?? false }
   }
 
   /// Sets the order of comments without dates, if it is that of the export: those of the studio are the newest, but one

@@ -96,6 +96,7 @@ struct CommunityBuilder {
   ) -> (community: Community, batch: ParsedBatch, skipped: LeftOut, joined: RecordCounts) {
     let redaction = Redaction(options, compiledMap: compiledMap)
     var builder = CommunityBuilder(consume batch, redaction: redaction, compiledMap: compiledMap)
+    builder.batch.joinSpellings()
     builder.redact()
     builder.removeAuthorsOfHiddenRecords()
     builder.joinBloggers()

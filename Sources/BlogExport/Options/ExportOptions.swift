@@ -19,6 +19,9 @@ public struct ExportOptions: Sendable {
   public var removed: Removed?
   /// Reads the YAML in texts; without it, texts with front matter in YAML are skipped.
   public var yaml: YAMLConverter?
+  /// The folder on whose disk the texts of comments are, and how many bytes of them are in memory; nil to keep all in
+  /// memory.
+  package var spool: (folder: String, limit: Int)?
   /// How many files are read at a time, 1 or more.
   ///
   /// The result does not depend on it.

@@ -17,6 +17,8 @@ struct IdTable: Sendable {
   private var arena: [UInt64] = []
   /// Where the entry of a number begins in `arena`.
   private var starts: [UInt32] = []
+  /// The numbers of ids that end in `.0`.
+  private var decimals: [Int32] = []
   /// Where the entry that was found or added last begins; -1 before the first.
   private var lastEntry = -1
   private var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -47,6 +49,19 @@ struct IdTable: Sendable {
     return exactNumber(of: id) ?? (whole == id ? nil : exactNumber(of: whole))
   }
 
+  /// The numbers of ids of which one is the other without `.0` at its end: `7.0` and `7`.
+  var decimalPairs: [(decimal: Int32, whole: Int32)] {
+    decimals.compactMap { decimal in
+      exactNumber(of: WholeNumber.text(text(of: decimal))).map { (decimal, $0) }
+    }
+  }
+
+  /// Makes the id with a number another spelling of the id with the number `own`.
+  mutating func unite(_ number: Int32, with own: Int32) {
+    let entry = Int(starts[Int(number)])
+    arena[entry] = arena[entry] & ~0xFFFF_FFFF | UInt64(own)
+  }
+
   private func exactNumber(of id: String) -> Int32? {
     var copy = id
     return copy.withUTF8 { bytes in
@@ -70,6 +85,7 @@ struct IdTable: Sendable {
     lastEntry = arena.count
     let number = Int32(starts.count)
     slots[index] = Slot(hash: hash, entry: UInt32(arena.count) + 1)
+    if WholeNumber.bytes(id).count < id.count { decimals.append(number) }
     starts.append(UInt32(arena.count))
     arena.append(UInt64(id.count) << 32 | UInt64(number))
     arena.append(place.bits)

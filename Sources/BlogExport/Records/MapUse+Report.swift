@@ -70,9 +70,9 @@ extension ParsedBatch {
     }
   }
 
-  /// Reports that no blogger has a name under the default map, if they have fields that it does not name.
+  /// Reports that no blogger has a name under the default map, if they have fields that may be names.
   private mutating func reportUnknownNames(of compiledMap: CompiledFieldMap) {
-    let seen = use.names[RecordKind.blogger.index].sorted().prefix(Self.namesShown)
+    let seen = use.namesOfNameless.sorted().prefix(Self.namesShown)
     guard !compiledMap.isWatched, !seen.isEmpty,
       !bloggers.contains(where: { !$0.value.displayName.isEmpty || !$0.value.fullName.isEmpty })
     else { return }

@@ -20,8 +20,17 @@ struct MapUse: Sendable {
   /// Paths of fields that were found, by kind.
   private(set) var names: [Set<String>] = Array(repeating: [], count: RecordKind.allCases.count)
 
+  /// How many bloggers without a name are searched, because most exports without names have none at all.
+  static let maximumNameless = 20
   /// How many bloggers without a name were searched for fields that the default map does not name.
   var namelessCount = 0
+  /// The fields that may be a name, of the first blogger without a name that has some.
+  private(set) var namesOfNameless: Set<String> = []
+
+  /// Notes a field of a blogger without a name under the default map.
+  mutating func note(ofNameless field: String) {
+    if namesOfNameless.count < Self.namesKept { namesOfNameless.insert(field) }
+  }
 
   /// Paths in pictures that gave a value, by kind.
   private(set) var pictureFields: [Set<String>] = Array(repeating: [], count: RecordKind.allCases.count)
@@ -79,6 +88,10 @@ struct MapUse: Sendable {
 
   /// Adds the use of another part of the export.
   mutating func merge(_ other: MapUse) {
+    // The same as if one batch had read all bloggers.
+    let searched = namelessCount + other.namelessCount
+    if namesOfNameless.isEmpty, searched <= Self.maximumNameless { namesOfNameless = other.namesOfNameless }
+    namelessCount = min(searched, Self.maximumNameless)
     if isMet.isEmpty {
       isMet = other.isMet
     } else {

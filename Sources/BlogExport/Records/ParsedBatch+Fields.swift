@@ -13,6 +13,9 @@ extension ParsedBatch {
     let base: UnsafePointer<UInt8>
     let compiledMap: CompiledFieldMap
 
+    /// Where the record begins if it is a comment, whose blog may be missing.
+    var comment: RecordPlace? { kind == .comment ? record.place : nil }
+
     /// The name in messages of the field that feeds a property.
     func field(_ property: FieldMap.Property) -> String {
       compiledMap.field(property, of: kind, rank: record.rank(of: property))
@@ -111,7 +114,7 @@ extension ParsedBatch {
   mutating func masked(_ text: String, _ source: Source) -> String {
     guard let masked = AddressMask.masked(text) else { return text }
     let name = findings.isFull(of: .addressMasked) ? nil : label(source)
-    findings.add(.addressMasked, at: source.record.place, record: name)
+    findings.add(.addressMasked, at: source.record.place, record: name, comment: source.comment)
     return masked
   }
 
@@ -227,7 +230,7 @@ extension ParsedBatch {
   mutating func report(_ fact: ExportFinding.Fact, _ source: Source, at place: RecordPlace? = nil) {
     isRepaired = true
     let name = findings.isFull(of: fact) ? nil : label(source)
-    findings.add(fact, at: place ?? source.record.place, record: name)
+    findings.add(fact, at: place ?? source.record.place, record: name, comment: source.comment)
   }
 
   /// The location of the value of a property if it is a string or a number.

@@ -92,7 +92,9 @@ extension ParsedBatch {
     return intern(isReference ? Self.lastPart(id) : id, of: space, at: source.record.place)
   }
 
-  /// The bytes of a number as those of an id: `7` for `7.0`, which is the same number; none for a placeholder.
+  /// The bytes of a number as those of an id: `7` for `7.0`, which is the same number.
+  ///
+  /// Of a placeholder, an empty buffer, which is not an id.
   @inline(__always)
   private func wholeNumber(
     _ slice: JSONSlice,

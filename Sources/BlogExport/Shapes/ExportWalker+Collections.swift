@@ -85,6 +85,7 @@ extension ExportWalker {
     let parents = container.parents
     let count = open.count
     var isOfReferences = false
+    let holdsLikes = holdsLikes(kind, parents)
     while try reader.nextElement() {
       let next = reader.peek()
       if isToPause(at: reader.position, in: container) {
@@ -101,6 +102,8 @@ extension ExportWalker {
           return
         }
         continue
+      case _ where container.isIndexed && holdsLikes && !Self.isContainerOrNull(next):
+        try readLike(at: container.ordinal, parents: parents)
       case UInt8(ascii: "{"):
         if parents != Parents(), container.ordinal == 0 || kind == .like, isReference() {
           if kind == .like {
@@ -164,7 +167,7 @@ extension ExportWalker {
   ) throws(JSONFault) {
     var container = container
     let parents = container.parents
-    let holdsLikes = kind == .like && (parents.blog != nil || parents.blogger != nil)
+    let holdsLikes = holdsLikes(kind, parents)
     let count = open.count
     while let key = try reader.nextKey() {
       if isToPause(at: key.start - 1, in: container) { return pause(at: key.start - 1, in: container) }

@@ -2,14 +2,15 @@ import BlogModel
 
 /// Likes that are not records, only ids.
 extension ExportWalker {
-  /// Keys that are not ids: those of counts, of collections of ActivityPub, and of relations of Parse, whose likes are
-  /// in another file.
-  private static let otherNames = ["count", "total", "totalItems", "type", "id", "__type", "className"]
-  /// The first keys of values that export tools wrap, and that no like has itself.
-  static let typeNames = [
-    "booleanValue", "timestampValue", "integerValue", "doubleValue", "stringValue", "nullValue",
-    "__datatype__", "_seconds", "$date", "$numberLong", "$numberInt", "$numberDouble",
-  ]
+  /// Whether the values in a collection are likes of one blog or by one blogger.
+  func holdsLikes(_ kind: RecordKind?, _ parents: Parents) -> Bool {
+    kind == .like && (parents.blog != nil || parents.blogger != nil)
+  }
+
+  /// Whether a value that begins with a byte is a list, an object or `null`.
+  static func isContainerOrNull(_ first: UInt8?) -> Bool {
+    first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "n")
+  }
 
   /// Reads what an object of likes says about the blogger or the blog with the id `key`.
   mutating func readLike(_ key: JSONSlice, parents: Parents) throws(JSONFault) {
@@ -17,13 +18,33 @@ extension ExportWalker {
       try reader.skipValue()
       return addLike(.string(key), parents: parents)
     }
-    let name = bytes(of: key)
-    if Self.otherNames.contains(where: { name.elementsEqual($0.utf8) }) { return try reader.skipValue() }
+    if LikeMark.isOtherName(bytes(of: key)) { return try reader.skipValue() }
     let place = place
-    switch mark(try readValue()) {
+    let value = try readValue()
+    switch mark(value) {
     case .none?: return
     case .like(let date)?: addLike(.string(key), date: date, parents: parents)
-    case nil: batch.report(.notARecord(.like), at: place)
+    case nil:
+      // APIs write where the likes are.
+      if case .string(let slice) = value, text(of: slice).contains("://") { return }
+      batch.report(.notARecord(.like), at: place)
+    }
+  }
+
+  /// Reads what an array of likes whose places are keys says about the blogger or the blog with such a key.
+  ///
+  ///     {"blogs":[null,{"blogDescription":"x","likes":[null,true,1552242646000]}]}
+  ///
+  /// Anything else is an id itself, as in an array whose places are not keys; so is the text `"1"`.
+  mutating func readLike(at ordinal: Int, parents: Parents) throws(JSONFault) {
+    let value = try readValue()
+    switch (value, mark(value)) {
+    case (_, nil), (.string, .none?), (.string, .like(nil)?): addLike(value, parents: parents)
+    case (_, .none?): return
+    case (_, .like(let date)?):
+      var both = parents
+      enter(parents.blog == nil ? .blog : .blogger, id: "\(ordinal)", parents: &both)
+      addLike(.missing, date: date, parents: both)
     }
   }
 
@@ -42,10 +63,7 @@ extension ExportWalker {
   /// Whether the object at the reader's position is a typed value, not a like with fields.
   func isTypedValue() -> Bool {
     var ahead = reader.ahead(Self.lookAhead)
-    // Ignores an error: reading the object throws it again.
-    guard (try? ahead.beginObject()) != nil, let key = try? ahead.nextKey() else { return false }
-    let name = bytes(of: key)
-    return Self.typeNames.contains { name.elementsEqual($0.utf8) }
+    return LikeMark.enterTypedValue(&ahead) != nil
   }
 
   /// Adds a like that is only one id: of the blogger who likes the parent blog, or of the blog that the parent

@@ -1,11 +1,13 @@
 extension ExportWalker {
-  /// How many bloggers without a name are searched, because most exports without names have none at all.
-  private static let maximumNameless = 20
+  /// Parts of the names of fields in which apps keep public names.
+  private static let partsOfNames = ["name", "nick", "handle", "user"]
+  /// Parts of those that are never public.
+  private static let partsOfSecrets = ["mail", "pass", "token", "secret", "key", "hash", "phone"]
 
-  /// Notes the fields of a blogger without a name that the default map does not name: one of them may be the name.
+  /// Notes the fields of a blogger without a name that may be the name and that the default map does not name.
   mutating func noteFieldsOfNameless(_ record: Record, from start: Int) {
-    guard !compiledMap.isWatched, batch.use.namelessCount < Self.maximumNameless,
-      batch.use.names[RecordKind.blogger.index].isEmpty, isInMemory(start),
+    guard !compiledMap.isWatched, batch.use.namelessCount < MapUse.maximumNameless,
+      batch.use.namesOfNameless.isEmpty, isInMemory(start),
       FieldMap.Property.ofNames.allSatisfy({ record[$0] == .missing })
     else { return }
     batch.use.namelessCount += 1
@@ -26,11 +28,18 @@ extension ExportWalker {
         continue
       }
       // The name may be in a text, or in an object with its parts.
-      if role == nil, next == UInt8(ascii: "\"") || next == UInt8(ascii: "{") {
-        batch.use.note(field: name, of: .blogger)
+      if role == nil, next == UInt8(ascii: "\"") || next == UInt8(ascii: "{"), Self.mayBeName(name) {
+        batch.use.note(ofNameless: name)
       }
       try ahead.skipValue()
     }
+  }
+
+  /// Whether a field may have a public name by its own name; what is suggested must not be private.
+  private static func mayBeName(_ field: String) -> Bool {
+    let word = field.lowercased()
+    return partsOfNames.contains(where: word.contains) && !partsOfSecrets.contains(where: word.contains)
+      && !word.hasSuffix("id")
   }
 }
 

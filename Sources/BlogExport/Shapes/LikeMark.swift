@@ -9,6 +9,20 @@ enum LikeMark: Hashable {
   /// There is one; its date is nil if the value does not say it.
   case like(Timestamp?)
 
+  /// Keys that are not ids: those of counts, of collections of ActivityPub, and of relations of Parse, whose likes are
+  /// in another file.
+  private static let otherNames = ["count", "total", "totalItems", "type", "id", "__type", "className"]
+  /// The first keys of values that export tools wrap, and that no like has itself.
+  private static let typeNames = [
+    "booleanValue", "timestampValue", "integerValue", "doubleValue", "stringValue", "nullValue",
+    "__datatype__", "_seconds", "seconds", "$date", "$numberLong", "$numberInt", "$numberDouble",
+  ]
+  /// Names that apps give to the fields of likes; the field map need not name them.
+  private static let fieldNames = Set(
+    UsualNames.references(to: UsualNames.posts) + UsualNames.references(toPeople: UsualNames.people)
+      + UsualNames.dates
+  )
+
   /// The maximum length of a value in bytes; dates are shorter.
   private static let maximumLength = 80
 
@@ -24,6 +38,52 @@ enum LikeMark: Hashable {
       self = .like(date)
     } else {
       return nil
+    }
+  }
+
+  /// Whether a key is next to ids, not one itself.
+  static func isOtherName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    otherNames.contains { name.elementsEqual($0.utf8) }
+  }
+
+  /// Whether a key is that of a field of a like or of a typed value, not an id.
+  static func isField(_ name: String) -> Bool {
+    fieldNames.contains(name) || typeNames.contains(name) || name == "__type"
+  }
+
+  /// Enters the object at the reader's position if it is a typed value, not a like with fields; returns its first key.
+  ///
+  ///     {"timestampValue":"2019-03-10T18:30:46Z"}   {"__type":"Date","iso":"2019-03-10T18:30:46.000Z"}
+  ///     {"seconds":1552242646,"nanoseconds":0}
+  static func enterTypedValue(_ reader: inout JSONReader) -> String? {
+    // Ignores errors: reading the object throws them again.
+    guard (try? reader.beginObject()) != nil, let key = try? reader.nextKey() else { return nil }
+    let name = reader.text(of: key)
+    if typeNames.contains(name) { return name }
+    // Parse also writes `Pointer` and `Object`, which may be records.
+    var ahead = reader
+    guard name == "__type", let type = try? ahead.readString() else { return nil }
+    return ahead.text(of: type) == "Date" ? name : nil
+  }
+
+  /// Whether the value at the reader's position says whether there is a like.
+  static func isMark(_ reader: JSONReader, level: Int = 0) -> Bool {
+    var ahead = reader
+    let next = ahead.peek()
+    // Ignores errors: skipping the value throws them again.
+    switch next {
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return true
+    case UInt8(ascii: "{") where level < 2:
+      guard let name = enterTypedValue(&ahead) else { return false }
+      if name == "__type" { return true }
+      guard name == "__datatype__" else { return isMark(ahead, level: level + 1) }
+      return (try? ahead.readString()).map { ahead.text(of: $0) == "timestamp" } ?? false
+    case UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let isNumber = next != UInt8(ascii: "\"")
+      guard let slice = isNumber ? try? ahead.readNumber() : try? ahead.readString() else { return false }
+      let dates = DateReader(timeZone: .utc)
+      return LikeMark(ahead.text(of: slice), isNumber: isNumber, dates: dates) != nil
+    default: return false
     }
   }
 }

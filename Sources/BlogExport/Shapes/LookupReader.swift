@@ -120,7 +120,7 @@ struct LookupReader {
     try readFields(&json, paths, below: "", level: 0, into: &fields)
     var isRow = false
     for lookup in lookups[collection] ?? [] {
-      let own = text(fields[lookup.key], json)
+      let own = key(fields[lookup.key], json)
       // Without a value, an object with an id is not a record, but may contain records.
       let key = own ?? (lookup.key == "id" && fields[lookup.value] != nil ? id : nil)
       guard let key, !key.isEmpty else { continue }
@@ -195,6 +195,12 @@ struct LookupReader {
       }
     default: .number(try json.readNumber())
     }
+  }
+
+  /// The text of a key: the number `7.0` is the key `7`.
+  private func key(_ value: FieldValue?, _ json: JSONReader) -> String? {
+    guard case .number = value else { return text(value, json) }
+    return text(value, json).map(WholeNumber.text)
   }
 
   /// The text of a string or a number; nil for anything else and for what is too large.

@@ -48,9 +48,11 @@ struct ObjectProbe {
   private var grandchildHasText = false
   /// Whether the values in the first object in it mark likes.
   private var childHoldsFlags = false
-  /// Whether a value is `true`.
+  /// Whether a value is `true`; one suffices, because it is neither the id nor the date that a like has.
   private var holdsTrue = false
-  /// Whether all values are `true`, `false` or what apps write in place of them; nil without values.
+  /// Whether all values are `true`, `false` or what apps write in place of them, and no key is that of a field.
+  ///
+  /// All, because a like may contain a date or a 1. Nil without values.
   private var holdsMarks: Bool?
   private let isGuessing: Bool
 
@@ -185,7 +187,11 @@ struct ObjectProbe {
         if inner.isRoot(as: inner.likeliest) { childIsWrapper = true } else { take(inner) }
       }
       if level > 0, holdsMarks != false {
-        holdsMarks = Self.isLikeMark(ahead) && !ExportWalker.typeNames.contains(name)
+        if LikeMark.isField(name) {
+          holdsMarks = false
+        } else if !LikeMark.isOtherName(bytes) {
+          holdsMarks = LikeMark.isMark(ahead)
+        }
       }
       if next == UInt8(ascii: "t"), name != "booleanValue" { holdsTrue = true }
       if !hasLookedInside, next == UInt8(ascii: "{") {
@@ -195,7 +201,7 @@ struct ObjectProbe {
         childHasText = inner.has(.text, .comment)
         grandchild = inner.child
         grandchildHasText = inner.childHasText
-        childHoldsFlags = inner.holdsTrue || inner.holdsMarks ?? false
+        childHoldsFlags = inner.holdsTrue || inner.holdsMarks ?? false && !inner.hasFields
         isNested = inner.hasCollections
         childIsWrapper = childIsWrapper || inner.isRoot(as: inner.likeliest)
       }

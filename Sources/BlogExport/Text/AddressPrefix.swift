@@ -20,10 +20,17 @@ struct AddressPrefix: Sendable {
   }
 
   /// The address of a file of the site that has the prefix; nil if no path can follow it.
+  ///
+  /// If the prefix ends in the first folder of the path, such as `images/`, the address has this folder once.
   func address(ofFile path: String) -> String? {
     // The path of an address ends before its query.
     if text.utf8.contains(UInt8(ascii: "?")) || text.utf8.contains(UInt8(ascii: "#")) { return nil }
-    return address(text.hasSuffix("/") ? path : "/\(path)")
+    let folder = text.hasSuffix("/") ? text : "\(text)/"
+    let first = path.prefix { $0 != "/" } + "/"
+    // A host may have the same name.
+    let isRepeated = "/\(folder)".hasSuffix("/\(first)") && !folder.hasSuffix("//\(first)")
+    let rest = isRepeated ? path.dropFirst(first.count) : path[...]
+    return address(text.hasSuffix("/") ? String(rest) : "/\(rest)")
   }
 
   /// Whether an address has neither a scheme (RFC 3986, 3.1) nor a host.

@@ -31,6 +31,20 @@ extension RecordFields {
     }
   }
 
+  mutating func put(_ values: RecordValues) throws(RecordWriterError) {
+    switch values {
+    case .blogger(let blogger): try put(blogger)
+    case .blog(let record): try put(record)
+    case .comment(let record): try put(record)
+    case .like(let record): try put(record)
+    case .spot(let record): try put(record)
+    case .follow(let record): try put(record)
+    case .question(let record): try put(record)
+    case .quote(let record): try put(record)
+    case .favourite(let record): try put(record)
+    }
+  }
+
   mutating func put(_ blogger: Blogger) throws(RecordWriterError) {
     try put(.id, text: blogger.id)
     try put(.displayName, text: blogger.displayName)
@@ -175,7 +189,7 @@ extension RecordFields {
   }
 
   private static func picture(_ picture: BlogPicture, _ source: FieldMap.Source?) -> JSONValue {
-    let value = value(picture.address, at: "", source) ?? picture.address
+    let value = address(picture.address, source)
     guard let fields = source?.pictureFields, let address = fields.address.first else {
       return .string(value)
     }

@@ -4,8 +4,12 @@ import BlogModel
 struct RecordFields {
   let rule: FieldMap.Rule
   private(set) var document = RecordDocument()
+  /// Whether values for which there is no field are omitted, and texts may be in fields of HTML.
+  private let omitsUnwritable: Bool
 
-  init(_ rule: FieldMap.Rule) { self.rule = rule }
+  init(_ rule: FieldMap.Rule, omitsUnwritable: Bool = false) {
+    (self.rule, self.omitsUnwritable) = (rule, omitsUnwritable)
+  }
 
   /// Whether the map names a field for a property.
   func has(_ property: FieldMap.Property) -> Bool { rule.source(of: property) != nil }
@@ -15,7 +19,7 @@ struct RecordFields {
     guard let value else { return }
     let paths = rule.source(of: property).map { Self.paths($0) } ?? []
     for path in paths where document.put(value, at: path) { return }
-    throw .noField(property, rule.kind)
+    if !omitsUnwritable { throw .noField(property, rule.kind) }
   }
 
   /// Writes a text; an empty one is missing, and so is the one that a missing field is read as.
@@ -26,20 +30,23 @@ struct RecordFields {
       guard let value = Self.value(text, at: path, source) else { continue }
       if document.put(.string(value), at: path) { return }
     }
-    throw .noField(property, rule.kind)
+    if !omitsUnwritable { throw .noField(property, rule.kind) }
+    guard let source, case .html? = source.conversion else { return }
+    for path in source.paths where document.put(.string(PostHTML.escaped(text)), at: path) { return }
   }
 
   /// The value at a path that is read as a text: without what the map puts before it; nil if there is none.
   static func value(_ text: String, at path: String, _ source: FieldMap.Source?) -> String? {
-    switch source?.conversion {
-    case .url(let prefix):
-      let value = AddressPrefix(prefix).value(text)
-      return source?.placeholders.contains(value) ?? false ? text : value
-    case .prefixed(let prefixes):
-      guard let prefix = prefixes.first(where: { $0.path == path })?.text else { return text }
-      return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : nil
-    default: return text
-    }
+    guard case .prefixed(let prefixes)? = source?.conversion else { return address(text, source) }
+    guard let prefix = prefixes.first(where: { $0.path == path })?.text else { return text }
+    return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : nil
+  }
+
+  /// The value that is read as an address: without what the map puts before it.
+  static func address(_ text: String, _ source: FieldMap.Source?) -> String {
+    guard case .url(let prefix)? = source?.conversion else { return text }
+    let value = AddressPrefix(prefix).value(text)
+    return source?.placeholders.contains(value) ?? false ? text : value
   }
 
   /// Writes a date as ISO 8601; as a typed value if the map reads texts with a pattern, which may lose a part of it.
@@ -74,9 +81,8 @@ struct RecordFields {
       let list = value.values.map { JSONValue.string($0) }
       let written: JSONValue = list.count == 1 ? list[0] : .array(list)
       let paths = known.first { $0.name == value.name }?.paths ?? []
-      guard paths.contains(where: { document.put(written, at: $0) }) else {
-        throw .noField(property, rule.kind)
-      }
+      if paths.contains(where: { document.put(written, at: $0) }) || omitsUnwritable { continue }
+      throw .noField(property, rule.kind)
     }
   }
 

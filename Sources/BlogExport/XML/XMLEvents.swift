@@ -107,6 +107,8 @@ final class XMLEvents {
   /// The limit of libxml2 that the file exceeds, whose own words do not say so; nil if it breaks a rule of XML.
   private func limit(in problem: String) -> ExportError.FormatProblem? {
     if problem.hasPrefix("Excessive depth") { return .deepElements(limit: XMLLibrary.maximumDepth) }
+    // A truncated file, however long its last text is.
+    if problem.hasPrefix("Premature end") { return nil }
     // The text may begin in the block that was read before the last node.
     let isLong = input.count >= XMLLibrary.maximumTextLength - Self.blockSize
     return isLong ? .longText(limit: XMLLibrary.maximumTextLength) : nil

@@ -4,6 +4,8 @@ struct CodeBlock {
   private var language: [UInt8] = []
   /// Whether the last newline is not in the source, but was added at the end of a block.
   private var hasAddedNewline = false
+  /// How many quotes, lists and tables, with their parts, are open in it: only another one's end tag ends the block.
+  private var containers: [HTMLName: Int] = [:]
 
   /// A block with the classes of its element.
   init(language classes: [ArraySlice<UInt8>]) {
@@ -42,6 +44,21 @@ struct CodeBlock {
       hasAddedNewline = true
     }
     hasAddedNewline = hasAddedNewline && isAfterBlock
+  }
+
+  /// Adds a blank between two cells of a row.
+  mutating func separateCell() {
+    if let last = bytes.last, !last.isWhitespace { append([0x20]) }
+  }
+
+  /// Begins an element that ends the block if it was begun before it.
+  mutating func open(_ name: HTMLName) { containers[name, default: 0] += 1 }
+
+  /// Ends such an element; false if it was begun before the block.
+  mutating func close(_ name: HTMLName) -> Bool {
+    guard let count = containers[name], count > 0 else { return false }
+    containers[name] = count - 1
+    return true
   }
 
   /// The text without empty lines at both ends; nil if there is none.

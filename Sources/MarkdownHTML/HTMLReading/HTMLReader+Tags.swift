@@ -3,7 +3,11 @@ extension HTMLReader {
   /// Reads a start tag.
   mutating func start(_ tag: HTMLTag) {
     if code != nil { return startInCode(tag) }
-    if isHidden(tag) { return skip(tag, optionalEnd: OptionalEnd(of: tag)) }
+    if isHidden(tag) {
+      if tag.element.isBlock { isInParagraph = false }
+      return skip(tag, optionalEnd: OptionalEnd(of: tag))
+    }
+    if tag.isContainer { noteStart(tag) }
     if table != nil, startInTable(tag) { return }
     if tag.element.isBlock { endBlock() }
     switch tag.element {
@@ -38,6 +42,7 @@ extension HTMLReader {
       if tag.element.isBlock { code?.endLine(isAfterBlock: true) }
       return
     }
+    if tag.isContainer { noteEnd(tag) }
     if table != nil, endInTable(tag) { return }
     switch tag.element {
     case .emphasis: count(.emphasis, -1)
@@ -76,6 +81,23 @@ extension HTMLReader {
     link = url.flatMap { linkNumber(to: $0) }
   }
 
+  // MARK: Hidden elements
+
+  private mutating func noteStart(_ tag: HTMLTag) {
+    isInParagraph = tag.name == "p"
+    if !isInParagraph { openBlocks[tag.name, default: 0] += 1 }
+  }
+
+  private mutating func noteEnd(_ tag: HTMLTag) {
+    if tag.name != "p", isOpen(tag) { openBlocks[tag.name, default: 1] -= 1 }
+    isInParagraph = false
+  }
+
+  /// Whether an element is open, so that its end tag is not a stray one.
+  private func isOpen(_ tag: HTMLTag) -> Bool {
+    tag.name == "p" ? isInParagraph : !tag.isContainer || openBlocks[tag.name, default: 0] > 0
+  }
+
   /// Skips an element with everything in it.
   ///
   /// - Parameters:
@@ -87,26 +109,30 @@ extension HTMLReader {
     tokenizer.isForeign = tag.name == "svg" || tag.name == "math"
     defer { tokenizer.isForeign = false }
     func isNested(_ inner: HTMLTag) -> Bool { optionalEnd?.isContainer(inner) ?? (inner.name == tag.name) }
-    var depth = 1
+    var (depth, blocks) = (1, 0)
     while depth > 0, let token = tokenizer.next() {
       switch token {
       case .start(let inner):
-        if endsAtBlock && inner.element.isBlock || depth == 1 && optionalEnd?.isEnd(start: inner) == true {
+        if endsAtBlock && inner.element.isBlock
+          || depth == 1 && optionalEnd?.isEnd(start: inner, isInParagraph: isInParagraph) == true
+        {
           pending = token
           return
         }
+        if inner.isContainer { blocks += 1 }
         let isEmpty = inner.isSelfClosing && tokenizer.isForeign
         if isNested(inner), !isEmpty { depth += 1 }
       case .end(let inner):
         if depth == 1, let optionalEnd {
           if inner.name == tag.name { return }
-          if optionalEnd.isEnd(end: inner) {
+          if isOpen(inner), optionalEnd.isEnd(end: inner, isOfOuterBlock: blocks == 0) {
             pending = token
             return
           }
         } else if isNested(inner) {
           depth -= 1
         }
+        if inner.isContainer { blocks = max(0, blocks - 1) }
       case .text: break
       }
     }
@@ -133,18 +159,25 @@ extension HTMLReader {
   /// Reads a tag in a code block, in which only line breaks and the lines of blocks have a meaning.
   private mutating func startInCode(_ tag: HTMLTag) {
     if tag.element.isBlock { code?.endLine(isAfterBlock: false) }
+    if mayEndCode(tag), tag.element != .codeBlock { code?.open(tag.name) }
     switch tag.element {
     case .lineBreak: addBreak()
     case .code:
       let classes = classes(of: tag)
       code?.setLanguage(classes)
+    case .cell: code?.separateCell()
     case .image: addImage(tag)
     case .dropped: skip(tag, endsAtBlock: false)
     default: break
     }
   }
 
-  private func endsCode(_ tag: HTMLTag) -> Bool {
+  /// Whether an end tag ends the code block: its own one, or that of an element around it.
+  private mutating func endsCode(_ tag: HTMLTag) -> Bool {
+    mayEndCode(tag) && code?.close(tag.name) != true
+  }
+
+  private func mayEndCode(_ tag: HTMLTag) -> Bool {
     switch tag.element {
     case .codeBlock, .quote, .list, .entry, .table, .row, .cell: true
     default: false

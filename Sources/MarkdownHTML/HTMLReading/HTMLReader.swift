@@ -29,6 +29,10 @@ struct HTMLReader {
   /// The open quotes and lists, and how many more were ignored.
   var open: [Open] = []
   var ignored = 0
+  /// How many start tags of each block and cell have no end tag yet; paragraphs are not counted.
+  var openBlocks: [HTMLName: Int] = [:]
+  /// Whether the paragraph of a `<p>` is open, which the start of any block ends.
+  var isInParagraph = false
   /// The formatting whose end tags are to come, each with the number of its start tags.
   var styles: [(style: InlineText.Style, count: Int)] = [
     (.emphasis, 0), (.strong, 0), (.deletion, 0), (.code, 0),

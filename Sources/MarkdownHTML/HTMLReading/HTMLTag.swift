@@ -29,6 +29,9 @@ struct HTMLTag {
     element = HTMLElement(name)
   }
 
+  /// Whether the element is a block or a cell, whose end tag also ends what is open in it.
+  var isContainer: Bool { element != .rule && (element.isBlock || element == .cell) }
+
   /// Where the value of an attribute is; nil if the tag does not have it.
   subscript(attribute: Attribute) -> Range<Int>? {
     attributes.first { $0.attribute == attribute }?.value

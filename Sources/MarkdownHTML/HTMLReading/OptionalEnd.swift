@@ -4,6 +4,10 @@ enum OptionalEnd {
   case entry
   /// A term or its description.
   case description
+  /// A reading of a character, or the brackets around it.
+  case ruby
+  /// A part of a paragraph, which ends with the paragraph.
+  case inline
   case caption
   case tablePart
   case row
@@ -18,14 +22,24 @@ enum OptionalEnd {
     case .row: self = .row
     case .cell: self = .cell
     default:
-      guard tag.name == "p" || Self.isDescription(tag) else { return nil }
-      self = tag.name == "p" ? .paragraph : .description
+      if tag.name == "p" {
+        self = .paragraph
+      } else if Self.isDescription(tag) {
+        self = .description
+      } else if Self.isReading(tag) {
+        self = .ruby
+      } else {
+        guard tag.name == "span" else { return nil }
+        self = .inline
+      }
     }
   }
 
-  /// Whether a start tag ends the element.
-  func isEnd(start tag: HTMLTag) -> Bool {
+  /// Whether a start tag ends the element, which may be in a paragraph.
+  func isEnd(start tag: HTMLTag, isInParagraph: Bool) -> Bool {
     switch self {
+    case .ruby: Self.isReading(tag) || isInParagraph && tag.element.isBlock
+    case .inline: isInParagraph && tag.element.isBlock
     case .paragraph: tag.element.isBlock || tag.element == .cell
     case .entry: tag.element == .entry
     case .description: Self.isDescription(tag)
@@ -35,11 +49,19 @@ enum OptionalEnd {
     }
   }
 
-  /// Whether the end tag of another element ends the element, because it is a part of that one.
-  func isEnd(end tag: HTMLTag) -> Bool {
+  /// Whether the end tag of another element that is open ends the element, because it is a part of that one.
+  ///
+  /// - Parameters:
+  ///   - tag: the end tag.
+  ///   - isOfOuterBlock: whether all blocks that began in the element have ended.
+  /// - Returns: true if it ends the element.
+  func isEnd(end tag: HTMLTag, isOfOuterBlock: Bool) -> Bool {
     switch self {
-    case .paragraph: tag.element.isBlock || tag.element == .cell
-    case .entry, .description, .caption, .tablePart: isContainer(tag)
+    case .paragraph: tag.isContainer
+    case .entry, .description: isContainer(tag) || isOfOuterBlock && tag.isContainer
+    case .ruby: tag.name == "ruby" || isOfOuterBlock && tag.isContainer
+    case .inline: isOfOuterBlock && tag.isContainer
+    case .caption, .tablePart: isContainer(tag)
     case .row: [.tablePart, .table].contains(tag.element)
     case .cell: [.row, .tablePart, .table].contains(tag.element)
     }
@@ -49,11 +71,15 @@ enum OptionalEnd {
   func isContainer(_ tag: HTMLTag) -> Bool {
     switch self {
     case .paragraph: false
+    case .ruby: tag.name == "ruby"
+    case .inline: tag.name == "span"
     case .entry: if case .list = tag.element { true } else { false }
     case .description: tag.name == "dl"
     case .caption, .tablePart, .row, .cell: tag.element == .table
     }
   }
+
+  private static func isReading(_ tag: HTMLTag) -> Bool { tag.name == "rt" || tag.name == "rp" }
 
   private static func isDescription(_ tag: HTMLTag) -> Bool { tag.name == "dt" || tag.name == "dd" }
 }

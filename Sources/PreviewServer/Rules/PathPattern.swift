@@ -14,27 +14,28 @@ struct PathPattern: Sendable, Equatable {
 
   /// Reads a pattern; nil if it does not begin with a slash or contains more than one `*`.
   init?(_ text: String) {
-    guard text.hasPrefix("/"), text.count(where: { $0 == "*" }) <= 1 else { return nil }
+    // Not by `Character`: a slash or a `*` can be followed by a combining mark, which is one `Character` with it.
+    var rest = text.unicodeScalars[...]
+    guard rest.first == "/", rest.count(where: { $0 == "*" }) <= 1 else { return nil }
     var tokens: [Token] = []
     var plain = ""
-    var rest = text[...]
     func take() {
       if !plain.isEmpty { tokens.append(.text(PercentEncoding.decoded(plain))) }
       plain = ""
     }
-    while let first = rest.first {
+    while let first = rest.popFirst() {
       if first == "*" {
         take()
         tokens.append(.splat)
-        rest.removeFirst()
-      } else if first == ":", plain.hasSuffix("/"), rest.dropFirst().first?.isLetter == true {
+      } else if first == ":", plain.utf8.last == UInt8(ascii: "/"),
+        rest.first?.properties.isAlphabetic == true
+      {
         take()
-        let name = rest.dropFirst().prefix { $0 != "/" }
+        let name = rest.prefix { $0 != "/" }
         tokens.append(.name(String(name)))
         rest = rest[name.endIndex...]
       } else {
-        plain.append(first)
-        rest.removeFirst()
+        plain.unicodeScalars.append(first)
       }
     }
     take()
@@ -45,28 +46,31 @@ struct PathPattern: Sendable, Equatable {
   ///
   /// A slash at the end makes no difference.
   func match(_ path: String) -> [String: String]? {
-    if let captures = Self.match(tokens[...], path[...]) { return captures }
+    if let captures = Self.match(tokens[...], path[...].utf8) { return captures }
     guard path != "/" else { return nil }
-    let other = path.hasSuffix("/") ? path.dropLast() : path + "/"
-    return Self.match(tokens[...], other)
+    let hasSlash = path.utf8.last == UInt8(ascii: "/")
+    return Self.match(tokens[...], hasSlash ? path[...].utf8.dropLast() : "\(path)/"[...].utf8)
   }
 
-  private static func match(_ tokens: ArraySlice<Token>, _ path: Substring) -> [String: String]? {
+  private static func match(
+    _ tokens: ArraySlice<Token>,
+    _ path: Substring.UTF8View
+  ) -> [String: String]? {
     guard let token = tokens.first else { return path.isEmpty ? [:] : nil }
     let rest = tokens.dropFirst()
     switch token {
     case .text(let text):
-      return path.hasPrefix(text) ? match(rest, path.dropFirst(text.count)) : nil
+      return path.starts(with: text.utf8) ? match(rest, path.dropFirst(text.utf8.count)) : nil
     case .name(let name):
-      let segment = path.prefix { $0 != "/" }
+      let segment = path.prefix { $0 != UInt8(ascii: "/") }
       guard !segment.isEmpty, var captures = match(rest, path[segment.endIndex...]) else { return nil }
-      captures[name] = String(segment)
+      captures[name] = String(Substring(segment))
       return captures
     case .splat:
       var end = path.endIndex
       while true {
         if var captures = match(rest, path[end...]) {
-          captures["splat"] = String(path[..<end])
+          captures["splat"] = String(Substring(path[..<end]))
           return captures
         }
         guard end > path.startIndex else { return nil }

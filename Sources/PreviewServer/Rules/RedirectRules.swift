@@ -18,16 +18,28 @@ struct RedirectRules: Sendable, Equatable {
 
   fileprivate struct Rule: Sendable, Equatable {
     let from: PathPattern
-    /// Query parameters that the request must have, each with a value or `:name`.
-    let query: [(name: String, value: String)]
+    /// Query parameters that the request must have.
+    let query: [Parameter]
     let to: String
     let status: Int
     /// Whether the rule applies even if there is a file at the path.
     let isForced: Bool
+  }
 
-    static func == (left: Rule, right: Rule) -> Bool {
-      left.from == right.from && left.to == right.to && left.status == right.status
-        && left.isForced == right.isForced && left.query.elementsEqual(right.query, by: ==)
+  /// A parameter of the query: `name=value`, or `name=:capture` for any value.
+  fileprivate struct Parameter: Sendable, Equatable {
+    let name: String
+    /// The value, or the name under which the target has it.
+    let value: String
+    let isCapture: Bool
+
+    /// Reads a word of a rule; nil if it is no parameter.
+    init?(_ word: String) {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2 else { return nil }
+      name = PercentEncoding.decoded(parts[0])
+      isCapture = parts[1].hasPrefix(":")
+      value = isCapture ? String(parts[1].dropFirst()) : PercentEncoding.decoded(parts[1])
     }
   }
 
@@ -45,11 +57,10 @@ struct RedirectRules: Sendable, Equatable {
     var words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
     if let comment = words.firstIndex(where: { $0.hasPrefix("#") }) { words.removeSubrange(comment...) }
     guard words.count >= 2, let from = PathPattern(words.removeFirst()) else { return nil }
-    var query: [(name: String, value: String)] = []
-    while let word = words.first, !word.hasPrefix("/"), !isAddress(word) {
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2 else { return nil }
-      query.append((String(parts[0]), String(parts[1])))
+    var query: [Parameter] = []
+    while let word = words.first, word.utf8.first != UInt8(ascii: "/"), !isAddress(word) {
+      guard let parameter = Parameter(word) else { return nil }
+      query.append(parameter)
       words.removeFirst()
     }
     guard let to = words.first, words.count <= 2 else { return nil }
@@ -100,11 +111,11 @@ extension RedirectRules.Rule {
       parameters[name] = value.isValid ? String(decoding: value.bytes, as: UTF8.self) : ""
     }
     var captures: [String: String] = [:]
-    for (name, wanted) in query {
-      guard let value = parameters[PercentEncoding.decoded(name)] else { return nil }
-      if wanted.hasPrefix(":") {
-        captures[String(wanted.dropFirst())] = value
-      } else if PercentEncoding.decoded(wanted) != value {
+    for wanted in query {
+      guard let value = parameters[wanted.name] else { return nil }
+      if wanted.isCapture {
+        captures[wanted.value] = value
+      } else if wanted.value != value {
         return nil
       }
     }
@@ -119,8 +130,9 @@ extension RedirectRules.Rule {
       target += rest[..<colon]
       let name = rest[colon...].dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
       if let value = captures[String(name)] {
-        target += value.split(separator: "/", omittingEmptySubsequences: false)
-          .map { RequestTarget.encoded(String($0)) }.joined(separator: "/")
+        // By bytes: a combining mark after a slash is one `Character` with it.
+        target += value.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+          .map { RequestTarget.encoded(String(Substring($0))) }.joined(separator: "/")
       } else {
         target += ":\(name)"
       }

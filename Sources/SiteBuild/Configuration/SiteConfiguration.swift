@@ -1,3 +1,4 @@
+import Basics
 public import BlogExport
 public import BlogModel
 public import Media
@@ -159,7 +160,6 @@ public struct SiteLink: Sendable, Hashable {
     self.url = url
   }
 
-  /// Whether it leads to the studio, which is not part of the site: it is at the root of the server, whatever the base
-  /// path is.
-  var leadsToStudio: Bool { url == "/.studio" || url.hasPrefix("/.studio/") }
+  /// Whether it leads to the studio, which is not part of the site.
+  var leadsToStudio: Bool { StudioAddress.isStudio(url.utf8) }
 }

@@ -10,7 +10,7 @@ public struct SiteFolder: Sendable {
   public private(set) var sources: [ExportSource]
   /// Files and folders of the export whose names are not UTF-8, as messages show them.
   let unusableNames: [String]
-  /// The files that say which generator the texts of the export were written for; few of them exist.
+  /// The files that say which generator the texts of the export were written for; most do not exist.
   private let generatorFiles: [String]
   /// The copy of the storage bucket.
   public let images: String
@@ -179,7 +179,8 @@ public struct SiteFolder: Sendable {
 
   /// Whether blogforge chose the field map, so that reports show it: `auto`, or that of a platform that is not named.
   package func isAutomatic(_ map: FieldMap) -> Bool {
-    fieldMap == FieldMap.auto.name || (FieldMap.platforms.contains(map) && fieldMap != map.name)
+    fieldMap == FieldMap.auto.name
+      || (fieldMap == FieldMap.fellowBlogger.name && FieldMap.platforms.contains(map))
   }
 
   /// A built-in map by its name, any other by its path.

@@ -20,17 +20,17 @@ struct CaddyFile {
       #     import /etc/caddy/blog.caddy
       #   }
       # Copy it there: users who can write to the root must not be able to configure the server.
-      header \(path("*")) {
+      \(header("", number: 0)) {
 
       """
     for (name, value) in policy.headers { text += "\t\(name) \"\(value)\"\n" }
     text += "}\n"
-    for folder in policy.hashedFolders {
-      text += "header \(path("\(folder)/*")) Cache-Control \"\(PagePolicy.longCaching)\"\n"
+    for (number, folder) in policy.hashedFolders.enumerated() {
+      text += "\(header("\(folder)/", number: number + 1)) Cache-Control \"\(PagePolicy.longCaching)\"\n"
     }
     for entry in redirects.entries { text += rule(entry) }
     for (number, pattern) in redirects.patterns.enumerated() { text += rule(pattern, number) }
-    text += "handle_errors {\n\trewrite * \(path("404.html"))\n\tfile_server\n}\n"
+    text += "handle_errors {\n\(errorPage)\tfile_server\n}\n"
     text += "file_server {\n"
     let compressed = compressions.reversed().map { $0 == .gzip ? "gzip" : "br" }.joined(separator: " ")
     if !compressed.isEmpty { text += "\tprecompressed \(compressed)\n" }
@@ -40,6 +40,27 @@ struct CaddyFile {
 
   private func path(_ name: String) -> String {
     HostFiles.decodedPath(of: name, below: basePath, isPlain: Self.isPlain)
+  }
+
+  /// The start of a directive that sets headers in a folder of the site, which is empty for the whole site.
+  private func header(_ folder: String, number: Int) -> String {
+    let base = PercentEncoding.decoded(basePath)
+    // In a path, Caddy reads `%` as the start of an encoded character, and then `*` ends at the next slash.
+    guard base.utf8.contains(UInt8(ascii: "%")), Self.isPlain(base), !base.contains("`") else {
+      return "header \(path("\(folder)*"))"
+    }
+    let name = "@headers\(number)"
+    return "\(name) path_regexp `^\(SiteRedirects.Pattern.literal(base + folder))`\nheader \(name)"
+  }
+
+  /// The directives that choose the 404 page.
+  private var errorPage: String {
+    let base = PercentEncoding.decoded(basePath)
+    // A path to which Caddy rewrites ends at a question mark or a hash, but a folder may have one in its name.
+    guard base.utf8.contains(where: "?#".utf8.contains), Self.isPlain(base) else {
+      return "\trewrite * \(path("404.html"))\n"
+    }
+    return "\troot * \"{http.vars.root}\(base)\"\n\trewrite * /404.html\n"
   }
 
   /// Caddy compares with the decoded address ("path" of "Request matchers").

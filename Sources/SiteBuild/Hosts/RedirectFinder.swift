@@ -63,7 +63,7 @@ struct RedirectFinder {
 
   /// Whether a target is a page of the site, or an address elsewhere.
   func hasPage(_ target: String) -> Bool {
-    guard target.hasPrefix("/") else { return true }
+    guard target.hasPrefix("/"), !StudioAddress.isStudio(target.utf8) else { return true }
     let path = target.dropFirst().prefix { $0 != "?" && $0 != "#" }
     return paths.hasPage(PercentEncoding.decoded(String(path)))
   }
@@ -77,9 +77,9 @@ struct RedirectFinder {
     return true
   }
 
-  /// A URL with the base path, unless it leads elsewhere.
+  /// A URL with the base path, unless it leads elsewhere or to the studio.
   func placed(_ url: String) -> String {
-    url.hasPrefix("/") ? address.basePath + url.dropFirst() : url
+    url.hasPrefix("/") && !StudioAddress.isStudio(url.utf8) ? address.basePath + url.dropFirst() : url
   }
 
   /// The file that hosts serve at an address: that file if the address ends in `.html` or `.htm`, otherwise the
@@ -112,7 +112,7 @@ struct RedirectFinder {
     for (from, to) in moved {
       let (old, new) = ("bloggers/\(from)/", "bloggers/\(to)/")
       for file in pages[to] ?? [] {
-        let name = file.dropFirst(new.count)
+        let name = String(Substring(file.utf8.dropFirst(new.utf8.count)))
         if name.hasSuffix("index.html") {
           let folder = name.dropLast("index.html".count)
           _ = add("/" + SiteAddress.escaped(old + folder), to: "/" + SiteAddress.escaped(new + folder))
@@ -129,8 +129,10 @@ struct RedirectFinder {
   /// The files below each profile, its own page first.
   private static func profilePages(_ slugs: Set<String>, _ paths: [String]) -> [String: [String]] {
     var pages: [String: [String]] = [:]
-    for path in paths where path.hasPrefix("bloggers/") {
-      let slug = String(path.dropFirst("bloggers/".count).prefix { $0 != "/" })
+    let folder = "bloggers/".utf8
+    // A name can begin with a vowel sign, which is one `Character` with the slash before it.
+    for path in paths where path.utf8.starts(with: folder) {
+      let slug = String(Substring(path.utf8.dropFirst(folder.count).prefix { $0 != UInt8(ascii: "/") }))
       if slugs.contains(slug) { pages[slug, default: []].append(path) }
     }
     return pages
@@ -149,7 +151,7 @@ struct RedirectFinder {
     let new = content.paths.folder(ofBlog: index)
     guard old != new else { return }
     for file in content.pages(ofBlog: index, in: old) {
-      let name = file.dropFirst(old.count).dropLast("index.html".count)
+      let name = Substring(file.utf8.dropFirst(old.utf8.count).dropLast("index.html".utf8.count))
       _ = add("/" + SiteAddress.escaped(old + name), to: "/" + SiteAddress.escaped(new + name))
     }
   }

@@ -32,13 +32,13 @@ struct SiteRedirects: Sendable {
     /// A regular expression, in the syntax of PCRE and RE2, for the decoded addresses; its first group is the blog.
     var expression: String {
       let parts = PercentEncoding.decoded(from).split(separator: "/").map { part in
-        part == Redirect.Placeholder.blog.rawValue ? "([A-Za-z0-9_-]+)" : Self.literal(part)
+        part == Redirect.Placeholder.blog.rawValue ? "([A-Za-z0-9_-]+)" : Self.literal(String(part))
       }
       return "^/\(parts.joined(separator: "/"))/?$"
     }
 
     /// A text, escaped for a regular expression.
-    private static func literal(_ text: Substring) -> String {
+    static func literal(_ text: String) -> String {
       var literal = ""
       for character in text {
         if ".+*?()[]^|$".contains(character) { literal.append("\\") }

@@ -59,19 +59,15 @@ enum OutputPlace {
     let place = mounts.place(of: full)
     let isShared = shared.contains { full == $0 || $0 != "/" && place == mounts.place(of: $0) }
     let isOwned = owned.contains {
-      MountTable.holds($0, full) || MountTable.holds(mounts.place(of: $0), place)
+      PathText.holds($0, full) || PathText.holds(mounts.place(of: $0), place)
     }
     if isShared || isOwned { return .system }
-    let segments = names(in: full)
+    let segments = PathText.lowercasedNames(in: full)
     if segments.count == 2, ["home", "users"].contains(segments[0]) { return .home }
     if [full, place].contains(where: VersionControl.owns) { return .repository }
-    return [segments, names(in: place)].contains { names in
+    return [segments, PathText.lowercasedNames(in: place)].contains { names in
       zip(names, names.dropFirst()).contains { $0 == ".cache" && $1 == "blogforge" }
     } ? .cache : nil
-  }
-
-  private static func names(in path: String) -> [String] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0).lowercased() }
   }
 
   /// The home folders, according to the environment and to the system.

@@ -69,20 +69,29 @@ public enum SiteCleaner {
   private static func removeCache(_ folder: SiteFolder, _ onWait: () -> Void) throws(FileSystemError) -> Bool
   {
     let aside = "\(folder.cache)-removed-"
-    guard FileSystem.status(of: folder.cache) != nil || !RenditionSpool.leftovers(named: aside).isEmpty else {
-      return false
-    }
+    let moved = "\(aside)\(getpid())"
+    guard
+      [folder.cache, moved].contains(where: { FileSystem.status(of: $0) != nil })
+        || !RenditionSpool.leftovers(named: aside).isEmpty
+    else { return false }
     // First the lock, which makes a cache if there is none: of two processes that remove the same folder, each stops
     // at an entry that the other one has just removed.
     let lock = CacheLock(folder: folder.cache, isAlone: true, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
     RenditionSpool.removeLeftovers(named: aside)
+    // A cleaning that was killed may have had this process ID: in a container, it is often 1. If its folder cannot be
+    // removed, the cache cannot be moved there, which is an error.
+    try? FileSystem.removeTree(moved)
     // The cache is moved away in one step: the next build creates a new one, with a lock of its own.
-    let moved = "\(aside)\(getpid())"
-    let isMoved = rename(folder.cache, moved) == 0
-    // overlayfs does not rename a folder of a lower layer (EXDEV).
-    guard isMoved || errno == EXDEV else { throw FileSystemError(.remove, folder.cache) }
-    try FileSystem.removeTree(isMoved ? moved : folder.cache)
+    let code = rename(folder.cache, moved) == 0 ? 0 : errno
+    switch code {
+    case 0: try FileSystem.removeTree(moved)
+    // overlayfs does not rename a folder of a lower layer.
+    case EXDEV: try FileSystem.removeTree(folder.cache)
+    // The cache is a mount point, for example a volume of a container: it stays, and is emptied.
+    case EBUSY: try FileSystem.removeEntries(of: folder.cache)
+    default: throw FileSystemError(.remove, folder.cache)
+    }
     // The folder above holds other programs' caches, or nothing.
     if let slash = folder.cache.lastSlash { rmdir(String(folder.cache[..<slash])) }
     return true

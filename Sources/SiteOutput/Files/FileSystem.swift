@@ -192,8 +192,8 @@ package enum FileSystem {
   /// Whether `inner` is `folder` or is below it, also by another path of a mount; neither needs to exist.
   package static func contains(_ folder: String, _ inner: String, mounts: MountTable = .atStart) -> Bool {
     let (outer, inner) = (resolved(folder), resolved(inner))
-    return MountTable.holds(outer, inner)
-      || MountTable.holds(mounts.place(of: outer), mounts.place(of: inner))
+    return PathText.holds(outer, inner)
+      || PathText.holds(mounts.place(of: outer), mounts.place(of: inner))
   }
 
   /// Removes a folder and everything below it; links are removed, not followed.
@@ -205,7 +205,12 @@ package enum FileSystem {
       guard unlink(path) == 0 else { throw FileSystemError(.remove, path) }
       return
     }
-    try OpenFolder(path).removeEntries()
+    try removeEntries(of: path)
     guard rmdir(path) == 0 else { throw FileSystemError(.remove, path) }
+  }
+
+  /// Removes everything in a folder; links are removed, not followed.
+  package static func removeEntries(of folder: String) throws(FileSystemError) {
+    try OpenFolder(folder).removeEntries()
   }
 }

@@ -47,19 +47,13 @@ package struct MountTable: Sendable {
   /// - Parameter path: an absolute path without links.
   /// - Returns: the location; the path itself if no mount is known for it.
   package func place(of path: String) -> String {
-    guard let mount = mounts.first(where: { Self.holds($0.point, path) }) else { return path }
+    guard let mount = mounts.first(where: { PathText.holds($0.point, path) }) else { return path }
     let rest = mount.point == "/" ? path[...] : path.utf8.dropFirst(mount.point.utf8.count).text
     return mount.device + (mount.root == "/" ? "" : mount.root) + (rest == "/" ? "" : rest)
   }
 
   /// Whether something is mounted at a path, which is absolute and without links.
   package func isPoint(_ path: String) -> Bool { mounts.contains { $0.point == path } }
-
-  /// Whether a path is `folder` or is below it; compares only the texts of the paths.
-  package static func holds(_ folder: String, _ path: String) -> Bool {
-    // A name can begin with a combining mark, which is one `Character` with the slash before it.
-    "\(path)/".utf8.starts(with: (folder == "/" ? "/" : "\(folder)/").utf8)
-  }
 
   /// Decodes the octal escapes with which spaces and similar characters are written: `\040`.
   private static func unescaped(_ text: Substring) -> String {

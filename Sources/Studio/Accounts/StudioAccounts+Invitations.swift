@@ -39,9 +39,7 @@ extension StudioAccounts {
     let isMade = try change(.invite, by: actor) { transaction throws(DatabaseError) in
       try transaction.run("DELETE FROM invitations WHERE expires <= ? OR uses < 1", .integer(now))
       // A new link for a name replaces the earlier one, which was not used.
-      if !new.name.isEmpty {
-        try transaction.run("DELETE FROM invitations WHERE name = ?", .text(new.name))
-      }
+      if !new.name.isEmpty { try revokeInvitations(named: new.name, transaction) }
       let count = try transaction.row("SELECT count(*) FROM invitations")?.first?.integer ?? 0
       guard count < Self.maximumCount else { return false }
       try transaction.run(
@@ -96,6 +94,17 @@ extension StudioAccounts {
       return try transaction.run("DELETE FROM invitations WHERE id = ?", .integer(id))
     }
     guard count > 0 else { throw .missing }
+  }
+
+  /// Makes the invitations void that suggest a name, however it is spelled.
+  func revokeInvitations(named name: String, _ transaction: Transaction) throws(DatabaseError) {
+    let slug = Self.slug(name)
+    for row in try transaction.rows("SELECT id, name FROM invitations WHERE name <> ''") {
+      guard let other = row[1].text, other == name || !slug.isEmpty && Self.slug(other) == slug else {
+        continue
+      }
+      try transaction.run("DELETE FROM invitations WHERE id = ?", row[0])
+    }
   }
 
   /// The invitation of a link; nil without a link, if everyone may create an account.

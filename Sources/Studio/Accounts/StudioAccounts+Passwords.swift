@@ -94,6 +94,8 @@ extension StudioAccounts {
     let secret = Secret.make()
     try change(.makeResetLink, by: actor, on: account) { transaction throws(DatabaseError) in
       try transaction.run("DELETE FROM resets WHERE account = ?", .integer(account.id))
+      // An owner may have been invited before they joined with another link.
+      if role != nil { try revokeInvitations(named: account.name, transaction) }
       try transaction.run(
         "INSERT INTO resets VALUES (?, ?, ?, ?, ?)",
         Secret.hash(secret) ?? .null,

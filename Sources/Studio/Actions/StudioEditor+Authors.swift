@@ -58,7 +58,7 @@ extension StudioEditor {
     guard let removed = version.removed else { return }
     guard !version.isHidden else { throw .hidden(kind) }
     guard canRestore(removed) else { throw .expired }
-    try write(version.values, content)
+    try putBack(version, content)
   }
 
   /// Whether a blogger deleted a record and can restore it.

@@ -181,7 +181,7 @@ extension StudioEditor {
   /// Deletes a blog; it can be restored for `undoPeriod`.
   package func delete(blog id: String, over digest: String, by author: String) throws(StudioError) {
     try perform { content throws(StudioError) in
-      try write(.blog(try own(blog: id, digest, author, content)), removed: now, content)
+      try remove(try own(try version(ofBlog: id, content), .blog, digest, author), content)
     }
   }
 

@@ -150,7 +150,8 @@ extension StudioEditor {
     by author: String
   ) throws(StudioError) {
     try perform { content throws(StudioError) in
-      try write(.comment(try own(comment: id, on: blog, digest, author, content)), removed: now, content)
+      let version = try version(ofComment: id, on: blog, content)
+      try remove(try own(version, .comment, digest, author), content)
     }
   }
 

@@ -20,6 +20,17 @@ extension StudioEditor {
     return ids.subtracting(Self.blocked(changes))
   }
 
+  /// The ids of those whom a blogger follows, also of those who are not on the site.
+  func allFollowing(by id: String) throws(StudioError) -> Set<String> {
+    let (content, changes) = try current()
+    var ids = Set(content.following(by: id))
+    for version in changes.follows(of: id) {
+      guard let follow = version.follow, follow.follower == id else { continue }
+      if version.removed == nil { ids.insert(follow.followed) } else { ids.remove(follow.followed) }
+    }
+    return ids
+  }
+
   /// Follows a blogger, or does so no longer.
   ///
   /// - Throws: `StudioError.missing` if there is no such blogger, or it is the follower.

@@ -47,7 +47,7 @@ extension StudioEditor {
       let version = try version(of: target)
       if version.isHidden { return }
       guard version.removed == nil else { throw .missing(target.kind) }
-      try write(version.values, removed: now, isHidden: true, content)
+      try remove(version, isHidden: true, content)
     }
   }
 
@@ -57,7 +57,7 @@ extension StudioEditor {
       let version = try version(of: target)
       if version.removed == nil { return }
       guard version.isHidden else { throw .missing(target.kind) }
-      try write(version.values, content)
+      try putBack(version, content)
     }
   }
 
@@ -113,7 +113,7 @@ extension StudioEditor {
     let (content, changes) = try current()
     var writings = Writings(profile: try profile(id)?.blogger)
     writings.blogs = try blogs(by: id).shown
-    writings.following = try following(by: id).sorted()
+    writings.following = try allFollowing(by: id).sorted()
     writings.spots = try allSpots().filter { $0.author == id }.sorted { $0.spot.id < $1.spot.id }
     writings.favourites = try favourites(of: id)
     writings.questions = Self.questions(content, changes, about: id).filter { $0.asker == id }

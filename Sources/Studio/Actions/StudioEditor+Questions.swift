@@ -149,7 +149,7 @@ extension StudioEditor {
     try perform { content throws(StudioError) in
       let version = try own(try version(ofQuestion: id, content), .question, digest, asker)
       guard answers(to: id, content, try current().changes).isEmpty else { throw .answered }
-      try write(version.values, removed: now, content)
+      try remove(version, content)
     }
   }
 

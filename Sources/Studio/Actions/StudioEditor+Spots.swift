@@ -103,7 +103,7 @@ extension StudioEditor {
   /// Deletes a spot; it can be restored for `undoPeriod`.
   package func delete(spot id: String, over digest: String, by author: String) throws(StudioError) {
     try perform { content throws(StudioError) in
-      try write(.spot(try own(spot: id, digest, author, content)), removed: now, content)
+      try remove(try own(try version(ofSpot: id, content), .spot, digest, author), content)
     }
   }
 

@@ -124,7 +124,7 @@ package final class StudioEditor: Sendable {
   ) throws(StudioError) -> StudioVersion? {
     if let version = version(in: path, content.writer) { return withAuthor(version, content) }
     guard let values = original() else { return nil }
-    // A record that the field map cannot write can be read all the same; only its changes fail.
+    // A record that the field map cannot write can be read and removed all the same; only its edits fail.
     let document = try? Self.document(values, content.writer)
     let version = StudioVersion(document?.values ?? values, removed: nil, document?.bytes ?? [])
     return withAuthor(version, content)
@@ -175,7 +175,23 @@ package final class StudioEditor: Sendable {
     isHidden: Bool = false,
     _ content: StudioContent
   ) throws(StudioError) -> StudioVersion {
-    let document = try Self.document(values, removed: removed, isHidden: isHidden, content.writer)
+    let document: RecordWriter.Document
+    if let removed {
+      document = try Self.removal(of: values, at: removed, isHidden: isHidden, content.writer)
+    } else {
+      document = try Self.document(values, content.writer)
+    }
+    return try write(document, removed: removed, isHidden: isHidden, content)
+  }
+
+  /// Writes the document of a record; only inside `perform`.
+  @discardableResult
+  func write(
+    _ document: RecordWriter.Document,
+    removed: Timestamp? = nil,
+    isHidden: Bool = false,
+    _ content: StudioContent
+  ) throws(StudioError) -> StudioVersion {
     do throws(OverlayError) { try overlay.write(document.bytes, to: document.path) } catch {
       throw .disk(error)
     }
@@ -210,13 +226,9 @@ package final class StudioEditor: Sendable {
 
   static func document(
     _ values: RecordValues,
-    removed: Timestamp? = nil,
-    isHidden: Bool = false,
     _ writer: RecordWriter
   ) throws(StudioError) -> RecordWriter.Document {
-    do throws(RecordWriterError) {
-      return try writer.document(values, removed: removed, isHidden: isHidden)
-    } catch { throw .record(error) }
+    do throws(RecordWriterError) { return try writer.document(values) } catch { throw .record(error) }
   }
 
   /// The file of a record.

@@ -15,6 +15,8 @@ package final class StudioLock: Sendable {
   /// The name of the file in the private folder.
   static let name = "studio.lock"
   private static let maximumNote = 4096
+  /// The third line of the file of a community.
+  private static let community = "community"
 
   private let lock: FileLock
 
@@ -39,23 +41,25 @@ package final class StudioLock: Sendable {
     write("\(getpid())\n")
   }
 
-  /// The address of the studio that runs in a site folder.
+  /// The address of the community whose studio runs in a site folder.
   ///
   /// - Parameter folder: the private folder of the site.
-  /// - Returns: the address; nil if none runs, or if its file does not say it.
-  package static func address(in folder: String) -> String? {
+  /// - Returns: the address; nil if none runs, if it has no accounts, or if its file does not say it.
+  package static func communityAddress(in folder: String) -> String? {
     let file = open("\(folder)/\(name)", O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else { return nil }
     // Without a lock, the file is what a studio has left that ended. Closing releases what is taken here.
     defer { close(file) }
     guard !FileLock.take(.shared, of: file, isWaiting: false), errno == EWOULDBLOCK,
-      case .held(_, let address) = holder(file)
+      case let lines = lines(file), lines.count > 2, lines[2] == community
     else { return nil }
-    return address
+    return lines[1]
   }
 
-  /// Says where the studio is.
-  package func note(address: String) { write("\(getpid())\n\(address)\n") }
+  /// Says where the studio is, and whether it has the accounts of a community.
+  package func note(address: String, isCommunity: Bool) {
+    write("\(getpid())\n\(address)\n\(isCommunity ? "\(Self.community)\n" : "")")
+  }
 
   /// Releases the lock; a second call does nothing.
   package func release() { lock.release() }
@@ -75,10 +79,15 @@ package final class StudioLock: Sendable {
     _ = Array(text.utf8).withUnsafeBytes { SystemFile.write($0, to: lock.descriptor, at: 0) }
   }
 
-  private static func holder(_ file: CInt) -> Failure {
+  private static func lines(_ file: CInt) -> [String] {
     var bytes = [UInt8](repeating: 0, count: maximumNote)
     let count = bytes.withUnsafeMutableBytes { SystemFile.read(file, into: $0, at: 0) }
-    let lines = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
-    return .held(process: lines.first.flatMap { Int($0) }, address: lines.dropFirst().first.map(String.init))
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  private static func holder(_ file: CInt) -> Failure {
+    let lines = lines(file)
+    return .held(process: lines.first.flatMap { Int($0) }, address: lines.dropFirst().first)
   }
 }

@@ -11,7 +11,7 @@ extension StudioSite {
   func followButton(_ id: String?, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
     guard hasFollows, let me = visit.me, let id, id != me.id else { return "" }
     let isFollowed = try act { () throws(StudioError) in try editor.following(by: me.id) }.contains(id)
-    let name = try name(id)
+    let name = Self.isolated(try name(id))
     let label = say(isFollowed ? "Unfollow {name}" : "Follow {name}", ["name": name])
     return form(
       "follow",

@@ -194,8 +194,14 @@ extension StudioSite {
 
   /// The beginning of a text in Markdown, without its marks.
   func headline(ofText text: String) -> String {
-    let post = texts().post("", text, [])
-    return post.line.isEmpty ? Self.short(text) : headline(post)
+    // A page lists hundreds of texts, and each may be long.
+    let beginning = text.unicodeScalars.prefix(1000)
+    let post = texts().post("", String(beginning), [])
+    // A text has no title: a short first line is part of it.
+    let line = [post.title, post.excerpt].filter { !$0.isEmpty }.joined(separator: " ")
+    if line.isEmpty { return Self.short(text) }
+    let isCut = line.count > 80 || beginning.endIndex < text.endIndex && !line.hasSuffix("…")
+    return isCut ? "\(line.prefix(79))…" : line
   }
 
   /// One line by which a rendered blog is known.

@@ -18,7 +18,7 @@ extension StudioSite {
     let follow: HTMLPart = "\(try askButton(id))\(try followButton(id, visit))"
     guard hiding != nil else { return "<div class=\"does\">\(follow)</div>" }
     let isHidden = try hiddenIds(visit).contains(id)
-    let label = isHidden ? say("Show again") : say("Hide {name}", ["name": try name(id)])
+    let label = isHidden ? say("Show again") : say("Hide {name}", ["name": Self.isolated(try name(id))])
     let button = form(
       "hide",
       [("id", id), ("hide", isHidden ? "no" : "yes")],

@@ -47,7 +47,7 @@ extension StudioSite {
     return HTMLPart(offers)
   }
 
-  /// The offer of one kind; the script adds a field of this name.
+  /// The offer of one kind; the script sends the names in a field of this name.
   private func offer(_ kind: String, _ words: String, _ me: Blogger) -> HTMLPart {
     let button: HTMLPart = "<button class=\"main\">\(say("Add them"))</button>"
     // The script renews the token, with which the page would add them to a blogger who was chosen since.
@@ -82,13 +82,10 @@ extension StudioSite {
       for name in blogs where try !like(try editor.blog(named: PercentEncoding.decoded(name)), me) {
         missing.append(name)
       }
-      for name in quotes where try !keep(quoteIds[PercentEncoding.decoded(name)].map { .quote($0) }, me) {
-        missing.append(name)
-      }
-      for name in characters
-      where try !keep(bloggerIds[PercentEncoding.decoded(name)].map { .blogger($0) }, me) {
-        missing.append(name)
-      }
+      let subjects: [(String, FavouriteRecord.Subject?)] =
+        quotes.map { ($0, quoteIds[PercentEncoding.decoded($0)].map { .quote($0) }) }
+        + characters.map { ($0, bloggerIds[PercentEncoding.decoded($0)].map { .blogger($0) }) }
+      for (name, subject) in subjects where try !keep(subject, me) { missing.append(name) }
     }
     let names = missing.sorted()
     return Self.json { json in json.member("missing", array: names) { $0.string($1) } }

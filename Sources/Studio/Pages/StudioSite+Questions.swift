@@ -140,8 +140,8 @@ extension StudioSite {
   func askButton(_ id: String) throws(StudioRefusal) -> HTMLPart {
     guard hasQuestions else { return "" }
     let link = Self.link("/.studio/questions", [("of", id)])
-    return
-      "<a class=\"button\" href=\"\(link)\">\(say("Ask {name}", ["name": try name(id)]))</a>"
+    let label = say("Ask {name}", ["name": Self.isolated(try name(id))])
+    return "<a class=\"button\" href=\"\(link)\">\(label)</a>"
   }
 
   /// The question that a blog answers; nil if it answers none, or it was removed.

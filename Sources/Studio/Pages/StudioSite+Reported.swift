@@ -26,21 +26,22 @@ extension StudioSite {
   /// All words of a record as the site shows them: moderators judge by them.
   func words(_ values: RecordValues) -> HTMLPart {
     switch values {
-    case .blog(let record): post(record.blog.title, record.blog.text)
+    case .blog(let record): post(record.blog.title, record.blog.text, record.blog.tags)
     case .comment(let record):
       "<div class=\"prose\">\(HTMLPart(raw: texts().note(record.comment.text)))</div>"
     case .blogger(let blogger): Self.plain(blogger.shownName)
-    case .spot(let record): post(record.spot.name, record.spot.text)
+    case .spot(let record): post(record.spot.name, record.spot.text, [])
     case .question(let record): Self.plain(record.question.text)
     case .quote(let record): Self.plain(record.quote.text)
     case .like, .follow, .favourite: ""
     }
   }
 
-  private func post(_ title: String, _ text: String) -> HTMLPart {
-    let post = texts().post(title, text, [])
+  private func post(_ title: String, _ text: String, _ tags: [String]) -> HTMLPart {
+    let post = texts().post(title, text, tags)
     let title: HTMLPart = post.title.isEmpty ? "" : "<p><b>\(post.title)</b></p>\n"
-    return "\(title)<div class=\"prose\">\(HTMLPart(raw: post.html))</div>"
+    // The body is without the hashtags at its end.
+    return "\(title)<div class=\"prose\">\(HTMLPart(raw: post.html))</div>\(Self.marks(post))"
   }
 
   private static func plain(_ text: String) -> HTMLPart { "<div class=\"words\">\(text)</div>" }

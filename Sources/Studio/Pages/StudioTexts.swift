@@ -3,12 +3,14 @@ package struct StudioTexts: Sendable {
   /// A description as the site shows it.
   package struct Post: Sendable {
     let title: String
-    /// The title, or the start of the text on one line; empty if there is none.
-    let line: String
+    /// The start of the text below the title, on one line; empty if there is none.
+    let excerpt: String
     let html: String
     let tags: [(name: String, url: String)]
     /// What is not shown as it was typed, one sentence each, in English.
     let problems: [String]
+    /// The title, or the start of the text on one line; empty if there is none.
+    var line: String { title.isEmpty ? excerpt : title }
 
     /// A description.
     ///
@@ -25,8 +27,8 @@ package struct StudioTexts: Sendable {
       tags: [(name: String, url: String)],
       problems: [String]
     ) {
-      (self.title, self.html, self.tags, self.problems) = (title, html, tags, problems)
-      line = title.isEmpty ? excerpt : title
+      (self.title, self.excerpt, self.html) = (title, excerpt, html)
+      (self.tags, self.problems) = (tags, problems)
     }
   }
 

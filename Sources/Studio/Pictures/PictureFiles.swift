@@ -187,9 +187,10 @@ package struct PictureFiles: Sendable {
   /// The bytes of the local copy of a picture; nil if there is none.
   func bytes(of address: String) -> [UInt8]? {
     guard let path = Self.path(of: address) else { return nil }
-    // As builds find it: a field map may put a folder before the path.
-    let below = path.firstRange(of: Self.root).map { String(path[$0.upperBound...]) } ?? path
-    for candidate in [path, below] {
+    // As builds find it: a field map may put folders before the path, also one with the same name.
+    let starts = path.ranges(of: Self.root).map(\.upperBound)
+    let below = [starts.first, starts.last].compactMap(\.self).map { String(path[$0...]) }
+    for candidate in [path] + below {
       for ending in Self.endings {
         if let bytes = images.read(candidate + ending, maximum: Self.maximumBytes) { return bytes }
       }

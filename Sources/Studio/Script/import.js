@@ -74,9 +74,10 @@ function offerAll(offer) {
       location.reload();
       return;
     }
+    const others = left.length < found.length ? say("All others were added.") : "";
     found = left;
     show();
-    status.textContent = say("These are not on the site now, so they stay in this browser. All others were added.");
+    status.textContent = `${say("These are not on the site now, so they stay in this browser.")} ${others}`.trim();
   });
   offer.querySelector("[data-dismiss]").addEventListener("click", () => {
     remember(found);

@@ -8,7 +8,20 @@ final class LookupTables: Sendable {
     fileprivate var values: [String: [String]] = [:]
 
     /// The values of the records with a key, in their order; empty if there are none.
-    func values(of key: String) -> [String] { values[WholeNumber.text(PlainText.trimmed(key))] ?? [] }
+    ///
+    /// As ids, `7.0` and `7` are two keys only if there are records with both.
+    func values(of key: String) -> [String] {
+      let key = PlainText.trimmed(key)
+      return values[key] ?? values[WholeNumber.text(key)] ?? []
+    }
+
+    /// Makes keys such as `7.0` findable as `7`, if no record has that.
+    fileprivate mutating func addWholeNumbers() {
+      for key in values.keys.filter({ WholeNumber.text($0) != $0 }).sorted() {
+        let whole = WholeNumber.text(key)
+        if values[whole] == nil { values[whole] = values[key] }
+      }
+    }
   }
 
   private let tables: [FieldMap.Lookup: Table]
@@ -24,11 +37,10 @@ final class LookupTables: Sendable {
       let sorted = rows.enumerated().sorted {
         ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
       }
-      for (_, row) in sorted {
-        let key = WholeNumber.text(row.key)
-        guard table.values[key]?.count ?? 0 < Self.maximumValues else { continue }
-        table.values[key, default: []].append(row.value)
+      for (_, row) in sorted where table.values[row.key]?.count ?? 0 < Self.maximumValues {
+        table.values[row.key, default: []].append(row.value)
       }
+      table.addWholeNumbers()
       return table
     }
   }

@@ -40,10 +40,17 @@ enum AttributeList {
     return (1...6).contains(level) && content.dropFirst(level).first.map(isBlank) == true
   }
 
-  /// Whether a line makes the one before it a heading.
-  static func isUnderline(_ content: ArraySlice<UInt8>) -> Bool {
-    guard let mark = content.first, "=-".utf8.contains(mark) else { return false }
-    return content.drop { $0 == mark }.allSatisfy(isBlank)
+  /// Whether a line makes the one before it a heading, also in a quotation.
+  ///
+  /// A line that does not continue the quotation or the entry of a list is a rule.
+  static func isUnderline(_ line: ArraySlice<UInt8>, of last: ArraySlice<UInt8>) -> Bool {
+    let content = line.drop { isBlank($0) || $0 == UInt8(ascii: ">") }
+    guard let mark = content.first, "=-".utf8.contains(mark),
+      content.drop(while: { $0 == mark }).allSatisfy(isBlank)
+    else { return false }
+    let isQuoted = { (line: ArraySlice<UInt8>) in line.first { !isBlank($0) } == UInt8(ascii: ">") }
+    if isQuoted(line) != isQuoted(last) { return false }
+    return line.first.map(isBlank) == true || !MarkdownListState.isEntry(last)
   }
 
   /// Whether a line is a list of attributes that replaces the list before it by a table of contents: `{:toc}`.

@@ -30,6 +30,8 @@ struct MarkdownCleaner {
   private var list = MarkdownListState()
   /// The last line of text in the output, because the next line may say that it is a heading or is not shown.
   private var lastLine = 0..<0
+  /// Where the list begins in the output to which the last line belongs; nil if to none.
+  private var listStart: Int?
 
   private enum State: Equatable {
     case text
@@ -147,7 +149,7 @@ struct MarkdownCleaner {
       if let end, HTMLBlock.contains(end, in: content) { endBlock() }
       return
     }
-    if AttributeList.isUnderline(content) { removeAttributes() }
+    if AttributeList.isUnderline(line, of: output[lastLine]) { removeAttributes() }
     guard
       line.contains(where: { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") })
     else { return appendText(line) }
@@ -173,10 +175,9 @@ struct MarkdownCleaner {
   private mutating func readTag(_ line: ArraySlice<UInt8>) -> Bool {
     if line.starts(with: "{:".utf8) || line.starts(with: "{::".utf8) {
       // Attributes of the block above (kramdown).
-      if AttributeList.isTableOfContents(line), !lastLine.isEmpty, lastLine.upperBound == output.count,
-        MarkdownListState.isEntry(output[lastLine])
-      {
-        output.removeSubrange(lastLine)
+      if AttributeList.isTableOfContents(line), lastLine.upperBound == output.count, let listStart {
+        output.removeSubrange(listStart...)
+        (self.listStart, lastLine) = (nil, 0..<0)
       }
       return line.contains(UInt8(ascii: "}"))
     }
@@ -215,15 +216,22 @@ struct MarkdownCleaner {
     let start = output.count
     append(line)
     lastLine = start..<output.count
+    let isBlank = output[lastLine].allSatisfy { $0 == 0x20 || $0 == 9 || $0 == UInt8(ascii: "\n") }
+    if isBlank {
+      listStart = nil
+    } else if listStart == nil, MarkdownListState.isEntry(output[lastLine]) {
+      listStart = start
+    }
   }
 
   /// Removes the attributes at the end of the last line, which is a heading.
   private mutating func removeAttributes() {
-    guard !lastLine.isEmpty, lastLine.upperBound == output.count,
+    while !lastLine.isEmpty, lastLine.upperBound == output.count,
       let start = AttributeList.start(inHeading: output[lastLine].dropLast())
-    else { return }
-    output.removeSubrange(start..<(output.count - 1))
-    lastLine = lastLine.lowerBound..<output.count
+    {
+      output.removeSubrange(start..<(output.count - 1))
+      lastLine = lastLine.lowerBound..<output.count
+    }
   }
 
   private mutating func append(_ line: some Collection<UInt8>) {

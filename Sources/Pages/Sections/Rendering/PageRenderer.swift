@@ -1,4 +1,5 @@
 import Basics
+import BlogModel
 package import SiteOutput
 
 /// Renders planned pages.
@@ -24,8 +25,10 @@ package final class PageRenderer: Sendable {
   /// The fingerprints of all pages, in the order of the plan, without rendering any.
   package func fingerprints(jobs: Int) async -> [PageFingerprint] {
     let records = await RecordDigests(self, jobs: jobs)
-    let slices = await parallelMap(count: plan.pages.count, jobs: jobs) { range in
-      self.plan.pages[range].map { page in
+    let slices = await parallelMap(count: plan.pages.count, jobs: jobs, slice: 2048) { range in
+      // The comments that were read are not needed for other pages.
+      defer { self.maker.community.comments.giveBackMemory() }
+      return self.plan.pages[range].map { page in
         var site = PageReader(records, kind: type(of: page.kind))
         _ = page.kind.read(&site, path: page.path)
         return site.fingerprint

@@ -1,0 +1,61 @@
+import BlogModel
+
+/// Ids that some records write as `7.0` and others as `7`.
+///
+/// The number `7.0` is the id `7`, but a key or a text stays as it is, because it may be a version. Tools such as
+/// pandas write both for one record:
+///
+///     {"blogs":{"7.0":{"blogDescription":"x"}},"likes":[{"blogId":7.0,"likedBy":"u1"}]}
+extension ParsedBatch {
+  /// Joins both spellings of an id if only one of them is that of a record.
+  ///
+  /// After all batches are merged: the record may come after those that refer to it.
+  mutating func joinSpellings() {
+    bloggerAliases += spellings(bloggerIds, of: bloggers, bloggerAliases)
+    blogAliases += spellings(blogIds, of: blogs, blogAliases)
+    let questions = Self.unite(spellings(questionIds, of: questions), in: &questionIds)
+    let spots = Self.unite(spellings(spotIds, of: spots), in: &spotIds)
+    let quotes = Self.unite(spellings(quoteIds, of: quotes), in: &quoteIds)
+    if !questions.isEmpty || !spots.isEmpty {
+      for index in parts.indices {
+        parts[index].value.question = parts[index].value.question.map { questions[$0] ?? $0 }
+        parts[index].value.spot = parts[index].value.spot.map { spots[$0] ?? $0 }
+      }
+    }
+    if !quotes.isEmpty {
+      for index in favourites.indices {
+        favourites[index].quote = quotes[favourites[index].quote] ?? favourites[index].quote
+      }
+    }
+  }
+
+  /// Makes the spellings of an id one id; returns the numbers of the ids by those of their other spellings.
+  private static func unite(
+    _ spellings: [(container: Int32, own: Int32)],
+    in ids: inout IdTable
+  ) -> [Int32: Int32] {
+    for spelling in spellings { ids.unite(spelling.container, with: spelling.own) }
+    // There may be several, as in `7.0` and `7.00`.
+    return Dictionary(spellings.map { ($0.container, $0.own) }) { _, last in last }
+  }
+
+  /// The ids that no record has, but another spelling of them.
+  private func spellings<Value>(
+    _ ids: IdTable,
+    of rows: [Row<Value>],
+    _ aliases: [(container: Int32, own: Int32)] = []
+  ) -> [(container: Int32, own: Int32)] {
+    let pairs = ids.decimalPairs
+    guard !pairs.isEmpty else { return [] }
+    var known = Dictionary(aliases.map { ($0.container, $0.own) }) { first, _ in first }
+    // A blogger inside a record gives way to one in a collection.
+    for row in rows where !row.isInside { known[row.number] = row.number }
+    return pairs.compactMap { decimal, whole in
+      switch (known[decimal], known[whole]) {
+      case (let own?, nil): (whole, own)
+      case (nil, let own?): (decimal, own)
+      default: nil
+      }
+    }
+  }
+}

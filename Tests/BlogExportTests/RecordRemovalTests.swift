@@ -1,0 +1,88 @@
+import BlogModel
+import Testing
+
+@testable import BlogExport
+
+/// A document can say that a record was removed, also if the field map cannot write the record.
+struct RecordRemovalTests {
+  private static let moment = Timestamp(seconds: 1_700_000_000)
+
+  /// A writer for records with texts in HTML, pictures in them, and addresses that are replaced.
+  private static func writer() throws -> RecordWriter {
+    let html = FieldMap.Conversion.html(.all)
+    let blogger = FieldMap.Rule(
+      .blogger,
+      in: ["people"],
+      sources: [
+        .init(.id, from: ["id"]), .init(.displayName, from: ["name"]),
+        .init(.bio, from: ["bio"], conversion: html),
+      ]
+    )
+    let blog = FieldMap.Rule(
+      .blog,
+      in: ["texts"],
+      sources: [
+        .init(.id, from: ["id"]), .init(.blogger, from: ["by"]),
+        .init(.text, from: ["body"], conversion: html),
+        .init(.picture, from: ["photo"], replacing: [.init("blogs/", by: "blogs/old/")]),
+      ]
+    )
+    let comment = FieldMap.Rule(
+      .comment,
+      in: ["replies"],
+      sources: [
+        .init(.id, from: ["id"]), .init(.blog, from: ["of"]), .init(.blogger, from: ["by"]),
+        .init(.text, from: ["body"], conversion: html), .init(.pictures, from: ["body"], conversion: html),
+      ]
+    )
+    let map = FieldMap(name: "mine", rules: [blogger, blog, comment])
+    return try RecordWriter(ExportOptions(fieldMap: map))
+  }
+
+  private static let records: [RecordValues] = [
+    .blogger(Blogger(id: "u1", displayName: "ana", bio: "Hi")),
+    .blog(record("Words", picture: "blogs/1.jpg")), .blog(record("", picture: "blogs/1.jpg")),
+    .comment(record("Words")), .comment(record("", [BlogPicture(address: "1.jpg")])),
+  ]
+
+  private static func record(_ text: String, picture: String) -> BlogRecord {
+    BlogRecord(
+      blog: Blog(id: "b1", blogger: -1, picture: picture, text: text, createdDate: nil),
+      author: "u1"
+    )
+  }
+
+  private static func record(_ text: String, _ pictures: [BlogPicture] = []) -> CommentRecord {
+    let comment = Comment(id: "c1", blog: -1, author: -1, text: text, createdDate: nil, pictures: pictures)
+    return CommentRecord(comment: comment, blog: "b1", author: "u1")
+  }
+
+  @Test(arguments: records)
+  func `what cannot be written can be removed, with its words`(_ record: RecordValues) throws {
+    let writer = try Self.writer()
+    #expect(throws: RecordWriterError.self) { try writer.document(record) }
+    let document = try writer.removal(of: record, at: Self.moment, isHidden: true)
+    let read = try #require(writer.values(document.path, document.bytes))
+    #expect(read.removed == Self.moment && read.isHidden && read.values == document.values)
+    #expect(try document.path == writer.path(of: record))
+    switch (record, read.values) {
+    case (.blogger(let before), .blogger(let after)): #expect(after.bio == before.bio)
+    case (.blog(let before), .blog(let after)):
+      #expect(after.author == "u1" && [before.blog.text, "…"].contains(after.blog.text))
+    case (.comment(let before), .comment(let after)):
+      #expect(after.author == "u1" && [before.comment.text, "…"].contains(after.comment.text))
+    default: Issue.record("another kind")
+    }
+    // It is that of the export, which has all of it.
+    #expect(writer.restored(document.path, document.bytes) == nil)
+  }
+
+  @Test func `a document of the studio is removed and restored as it is`() throws {
+    let writer = try Self.writer()
+    let known = Array("{\n  \"bio\": \"Hi\",\n  \"id\": \"u1\",\n  \"name\": \"ana\"\n}\n".utf8)
+    let record = RecordValues.blogger(Blogger(id: "u1", displayName: "ana", bio: "Hi"))
+    let document = try writer.removal(of: record, over: known, at: Self.moment, isHidden: false)
+    #expect(try #require(writer.values(document.path, document.bytes)).removed == Self.moment)
+    #expect(writer.restored(document.path, document.bytes)?.bytes == known)
+  }
+}
