@@ -68,7 +68,7 @@ struct EmailAddressTests {
   }
 
   @Test(arguments: ["@", "%40", "&#xFE6B;", "&#xFF20;", "%EF%BC%A0"])
-  func `a web address with a hidden address is no link`(sign: String) {
+  func `a web address with a hidden address is not a link`(sign: String) {
     let note = renderer.note("https://x.org/?m=jane\(sign)example.org end")
     #expect(note.problems == [.emailRemoved(count: 1)])
     #expect(!note.html.contains("<a"))

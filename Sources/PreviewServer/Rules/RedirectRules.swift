@@ -33,7 +33,7 @@ struct RedirectRules: Sendable, Equatable {
     let value: String
     let isCapture: Bool
 
-    /// Reads a word of a rule; nil if it is no parameter.
+    /// Reads a word of a rule; nil if it is not a parameter.
     init?(_ word: String) {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2 else { return nil }
