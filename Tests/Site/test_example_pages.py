@@ -41,14 +41,16 @@ def test_what_scripts_and_players_load_is_there(example):
 
 
 def test_an_example_with_words_of_its_own_does_not_speak_of_blogs(example, request):
-    if "spots" in request.node.callspec.id:
+    if any(name in request.node.callspec.id for name in ("spots", "journal")):
         pytest.skip("its words are those of the theme")
     words = re.compile(r"\b(blogs?|bloggers?)\b", re.IGNORECASE)
     for page in example.pages.values():
         texts = page.document.xpath(
             "//body//text()[not(ancestor::script or ancestor::style)] | //@placeholder"
         )
-        assert [text for text in texts if words.search(text)] == [], page.path
+        # People without a name are called so.
+        found = [text for text in texts if words.search(text) and text.strip() != "Blogger"]
+        assert found == [], page.path
 
 
 def test_no_address_and_no_password_is_in_any_file(example):
