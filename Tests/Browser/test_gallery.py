@@ -357,7 +357,7 @@ def assert_nothing_moves(visitor, address):
     """)
     page = visitor.open(address)
     page.mouse.wheel(0, 3000)
-    page.wait_for_function("scrollY > 0")
+    page.wait_for_function("() => scrollY > 0")
     visitor.arrivals[page].settle()
     assert page.evaluate("window.shift") < 0.001
 

@@ -63,7 +63,7 @@ def test_a_name_typed_before_the_script_is_there_is_found(visit):
     page.route("**/blogger-box.js", lambda route: route.continue_() if typed else held.append(route))
     page.locator("form[data-blogger-search] input").focus()
     page.keyboard.type("ngoz")
-    page.wait_for_function("document.activeElement.value === 'ngoz'")
+    page.wait_for_function("() => document.activeElement.value === 'ngoz'")
     typed.append("ngoz")
     for route in held:
         route.continue_()

@@ -126,7 +126,7 @@ def test_quotes_of_this_browser_are_taken_over_once(visit, community, width):
     page.goto(f"{community.origin}/quotes/all/")
     heart = page.locator("#quote-90 .heart")
     heart.click()
-    page.wait_for_function("document.querySelector('#quote-90 .heart').ariaPressed === 'true'")
+    page.wait_for_function("() => document.querySelector('#quote-90 .heart').ariaPressed === 'true'")
     enter(page, fan)
     page.get_by_text("You kept quotes in this browser").wait_for()
     assert page.locator("[data-import] li").count() == 1

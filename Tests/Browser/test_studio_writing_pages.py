@@ -112,7 +112,7 @@ def test_the_preview_follows_what_is_typed_and_looks_like_the_site(visit, studio
     field(page).press_sequentially("# A *fine* day\n\nWith **words**, <script>x</script> and #teas ")
     paper = page.locator(".paper")
     paper.get_by_role("heading", name="A fine day").wait_for()
-    page.wait_for_function("document.querySelector('.paper strong')?.textContent == 'words'")
+    page.wait_for_function("() => document.querySelector('.paper strong')?.textContent == 'words'")
     expect(paper).to_contain_text("<script>x</script>")
     box, form = paper.bounding_box(), page.locator("form.editor").bounding_box()
     assert box["x"] > form["x"] + 300 if width > 1000 else box["y"] > form["y"] + 300

@@ -58,7 +58,7 @@ def test_a_link_to_a_reply_opens_the_thread(look, talk):
     page.locator(".thread summary").first.click()
     assert not comment(page, "mice").is_visible()
     page.evaluate("location.hash = '#comment-mice'")
-    page.wait_for_function("document.querySelector('#comment-mice').checkVisibility()")
+    page.wait_for_function("() => document.querySelector('#comment-mice').checkVisibility()")
 
 
 def test_replies_are_indented_down_to_the_fourth_level(look, talk):
@@ -80,7 +80,7 @@ def test_a_hidden_blogger_leaves_the_replies_of_others(reader, talk):
       const { setHidden } = await import(document.querySelector("link[rel=modulepreload]").href);
       setHidden("/bloggers/bo/", { name: "Bo" });
     }""")
-    page.wait_for_function("!document.querySelector('#comment-sourdough').checkVisibility()")
+    page.wait_for_function("() => !document.querySelector('#comment-sourdough').checkVisibility()")
     assert comment(page, "hours").is_visible() and comment(page, "mice").is_visible()
     assert not comment(page, "cellar").is_visible()
 
