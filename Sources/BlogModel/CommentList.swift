@@ -127,6 +127,7 @@ public struct CommentList: Sendable {
     list.store = TextStore(folder: folder)
     for index in rows.indices {
       list.rows[index].words = list.store.append(rows[index].words, of: store)
+      // What was read is in both files.
       if index % 100_000 == 99_999 { giveBackMemory() }
     }
     return list.store.moveToDisk() ? list : nil

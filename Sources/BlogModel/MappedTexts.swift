@@ -5,13 +5,16 @@ import Basics
 /// The file has no name, so that no other program can change it. `@unchecked Sendable` because nothing is written after
 /// `init`.
 final class MappedTexts: @unchecked Sendable {
+  /// Of what number the offset of a part is a multiple: that of the page sizes of all systems.
+  static let alignment = 1 << 16
+
   private let bytes: UnsafeRawBufferPointer
 
   /// Maps a part of an open file, which may be closed afterwards; nil if the system refuses.
   ///
   /// - Parameters:
   ///   - file: the open file.
-  ///   - range: the offsets of the part, which begins at a page of memory.
+  ///   - range: the offsets of the part, the first of which is a multiple of `alignment`.
   init?(file: CInt, range: Range<Int>) {
     guard !range.isEmpty,
       let start = mmap(nil, range.count, PROT_READ, MAP_PRIVATE, file, off_t(range.lowerBound)),

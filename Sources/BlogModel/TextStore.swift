@@ -34,7 +34,7 @@ package struct TextStore: Sendable {
   /// Where texts are written as soon as those in memory have more than `limit` bytes; nil if all stay in memory.
   private var folder: String?
   private var limit = Self.usualLimit
-  private var file: TextFile?
+  private var file: SpoolFile?
 
   /// An empty store.
   package init() {}
@@ -122,9 +122,11 @@ package struct TextStore: Sendable {
   /// - Returns: false if they cannot be written, or there are none; all stay where they are then.
   package mutating func moveToDisk() -> Bool {
     guard let folder else { return false }
-    file = file ?? TextFile(in: folder)
+    file = file ?? SpoolFile(in: folder, name: "comments")
     let moving = firstInMemory..<chunks.count
-    guard let texts = file?.append(chunks[moving].map(\.bytes)) else { return false }
+    guard let file, let range = file.append(chunks[moving].map(\.bytes), alignment: MappedTexts.alignment),
+      let texts = MappedTexts(file: file.descriptor, range: range)
+    else { return false }
     var start = 0
     for index in moving {
       let count = chunks[index].bytes.count

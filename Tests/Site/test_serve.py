@@ -401,10 +401,14 @@ def test_what_is_hidden_is_neither_published_nor_served(folder, tmp_path):
 def test_a_site_that_is_removed_comes_back(folder, tmp_path):
     site = tmp_path / "site"
     shutil.copytree(folder, site, ignore=shutil.ignore_patterns("public", ".cache"))
+
+    def remove_all():
+        # Not rmtree, which fails if the preview replaces the site while it is being removed.
+        subprocess.run(["rm", "-rf", site / "public"])
+
     with Preview(os.environ["BLOGFORGE"], site) as preview:
-        for remove in (lambda: shutil.rmtree(site / "public"), (site / "public/index.html").unlink,
-                       lambda: (site / "public").rename(site / "elsewhere"),
-                       *[lambda: shutil.rmtree(site / "public")] * 20):
+        for remove in (remove_all, (site / "public/index.html").unlink,
+                       lambda: (site / "public").rename(site / "elsewhere"), *[remove_all] * 20):
             start = preview.line_count
             remove()
             preview.wait_for("site/public: .*(rebuilt|pages? changed)", start)

@@ -47,26 +47,6 @@ package enum SystemFile {
     } == bytes.count
   }
 
-  /// Creates a file without a name, whose space is free again as soon as it is closed.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder on whose disk it is; it is created if it is missing.
-  ///   - name: the beginning of the name that it has for a moment.
-  /// - Returns: the file, open for reading and writing; nil, with `errno` set, if it cannot be created.
-  package static func unnamedFile(in folder: String, name: String) -> CInt? {
-    guard makeFolder(folder) else { return nil }
-    var path = Array("\(folder)/\(name)-XXXXXX".utf8CString)
-    let file = path.withUnsafeMutableBufferPointer { path in
-      guard let name = path.baseAddress else { return CInt(-1) }
-      let file = mkstemp(name)
-      if file >= 0 { unlink(name) }
-      return file
-    }
-    guard file >= 0 else { return nil }
-    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    return file
-  }
-
   /// Waits until the content of an open file, or the entries of a folder, are on the disk.
   ///
   /// - Returns: false, with `errno` set, on failure; true for a folder that the file system cannot synchronize, and

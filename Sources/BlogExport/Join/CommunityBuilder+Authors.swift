@@ -190,4 +190,24 @@ extension CommunityBuilder {
     batch.bloggers.removeAll { $0.isInside && !$0.isPrivate && aliases.contains($0.number) }
     batch.read[.blogger] -= count - batch.bloggers.count
   }
+
+  /// Reports each blogger that records refer to but the export does not contain, one finding per blogger.
+  mutating func reportUnknownBloggers() {
+    for (number, counts) in unknownBloggers.sorted(by: { $0.key < $1.key }) {
+      let id = batch.bloggerIds.text(of: number)
+      report(
+        .bloggerUnknown(
+          id: id,
+          blogs: counts.blogs,
+          comments: counts.comments,
+          likes: counts.likes,
+          questions: counts.questions,
+          spots: counts.spots
+        ),
+        at: batch.bloggerIds.mention(of: number),
+        .blogger,
+        id
+      )
+    }
+  }
 }

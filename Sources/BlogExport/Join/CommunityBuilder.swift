@@ -263,26 +263,6 @@ struct CommunityBuilder {
     return Int32(bloggers.count)
   }
 
-  /// Reports each blogger that records refer to but the export does not contain, one finding per blogger.
-  private mutating func reportUnknownBloggers() {
-    for (number, counts) in unknownBloggers.sorted(by: { $0.key < $1.key }) {
-      let id = batch.bloggerIds.text(of: number)
-      report(
-        .bloggerUnknown(
-          id: id,
-          blogs: counts.blogs,
-          comments: counts.comments,
-          likes: counts.likes,
-          questions: counts.questions,
-          spots: counts.spots
-        ),
-        at: batch.bloggerIds.mention(of: number),
-        .blogger,
-        id
-      )
-    }
-  }
-
   /// Adds a finding about a record, which is named by its collection and id, as in `blogs/b1/comments/c1`.
   mutating func report(
     _ fact: ExportFinding.Fact,

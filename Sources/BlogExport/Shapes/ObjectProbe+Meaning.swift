@@ -21,6 +21,21 @@ extension ObjectProbe {
     case collection(RecordKind?)
   }
 
+  /// Whether the list at the reader's position begins with a record of `kind`; always false for deeply nested
+  /// lists.
+  static func holdsRecords(
+    _ reader: JSONReader,
+    of kind: RecordKind,
+    _ compiledMap: CompiledFieldMap,
+    level: Int
+  ) -> Bool {
+    guard level < 2, holdsObjects(reader) else { return false }
+    var ahead = reader
+    // Ignores an error: reading the list throws it again.
+    guard (try? ahead.beginArray()) != nil, (try? ahead.nextElement()) == true else { return false }
+    return ObjectProbe(ahead, compiledMap: compiledMap, isDeep: false, level: level + 1).likeliest == kind
+  }
+
   /// Whether the list at the reader's position has no elements.
   static func isEmptyList(_ reader: JSONReader) -> Bool {
     var ahead = reader

@@ -61,7 +61,7 @@ struct ObjectProbe {
     self.init(reader, compiledMap: compiledMap, isDeep: isDeep, level: 0)
   }
 
-  private init(_ reader: JSONReader, compiledMap: CompiledFieldMap, isDeep: Bool, level: Int) {
+  init(_ reader: JSONReader, compiledMap: CompiledFieldMap, isDeep: Bool, level: Int) {
     isGuessing = compiledMap.isGuessing
     var ahead = reader.ahead(ExportWalker.lookAhead)
     // An error only ends the look-ahead; the reader itself throws it again.
@@ -262,21 +262,6 @@ struct ObjectProbe {
       let kind = compiledMap.mayBeBlogs(collection) ? .blog : collection
       if collections.count < Self.collectionsKept { collections.append((kind, fields)) }
     }
-  }
-
-  /// Whether the list at the reader's position begins with a record of `kind`; always false for deeply nested
-  /// lists.
-  private static func holdsRecords(
-    _ reader: JSONReader,
-    of kind: RecordKind,
-    _ compiledMap: CompiledFieldMap,
-    level: Int
-  ) -> Bool {
-    guard level < 2, holdsObjects(reader) else { return false }
-    var ahead = reader
-    // As above.
-    guard (try? ahead.beginArray()) != nil, (try? ahead.nextElement()) == true else { return false }
-    return ObjectProbe(ahead, compiledMap: compiledMap, isDeep: false, level: level + 1).likeliest == kind
   }
 
   /// Whether it is a page of results and nothing else.

@@ -21,17 +21,11 @@ enum OptionalEnd {
     case .tablePart: self = tag.name == "colgroup" ? .caption : .tablePart
     case .row: self = .row
     case .cell: self = .cell
-    default:
-      if tag.name == "p" {
-        self = .paragraph
-      } else if Self.isDescription(tag) {
-        self = .description
-      } else if Self.isReading(tag) {
-        self = .ruby
-      } else {
-        guard tag.name == "span" else { return nil }
-        self = .inline
-      }
+    case _ where tag.name == "p": self = .paragraph
+    case _ where Self.isDescription(tag): self = .description
+    case _ where Self.isReading(tag): self = .ruby
+    case _ where tag.name == "span": self = .inline
+    default: return nil
     }
   }
 

@@ -15,8 +15,7 @@ package final class TextSpool: Sendable {
   }
 
   private let folder: String
-  private let descriptor: Int32
-  private let end = Mutex(0)
+  private let file: SpoolFile
   private let isUnreadable = Atomic(false)
 
   /// Whether a text could not be read: what was made of it must not be used.
@@ -24,11 +23,9 @@ package final class TextSpool: Sendable {
 
   /// A spool in a folder; nil if the file cannot be created.
   package init?(folder: String) {
-    guard let file = SystemFile.unnamedFile(in: folder, name: "texts") else { return nil }
-    (self.folder, descriptor) = (folder, file)
+    guard let file = SpoolFile(in: folder, name: "texts") else { return nil }
+    (self.folder, self.file) = (folder, file)
   }
-
-  deinit { close(descriptor) }
 
   /// Throws if a text could not be read.
   package func check() throws(FileSystemError) {
@@ -39,17 +36,11 @@ package final class TextSpool: Sendable {
   ///
   /// - Returns: the location of the text; nil if it cannot be written.
   package func append(body: String, plain: String = "") -> Place? {
-    var bytes = Array(body.utf8)
-    bytes.append(contentsOf: plain.utf8)
-    let count = bytes.count
-    let offset = end.withLock { end in
-      defer { end += count }
-      return end
-    }
-    guard let bodyCount = UInt32(exactly: body.utf8.count), let plainCount = UInt32(exactly: plain.utf8.count)
+    guard let bodyCount = UInt32(exactly: body.utf8.count),
+      let plainCount = UInt32(exactly: plain.utf8.count),
+      let range = file.append([Array(body.utf8) + plain.utf8])
     else { return nil }
-    let isWhole = bytes.withUnsafeBytes { SystemFile.write($0, to: descriptor, at: offset) }
-    return isWhole ? Place(offset: offset, bodyCount: bodyCount, plainCount: plainCount) : nil
+    return Place(offset: range.lowerBound, bodyCount: bodyCount, plainCount: plainCount)
   }
 
   /// The body of a text; empty if it cannot be read.
@@ -63,7 +54,7 @@ package final class TextSpool: Sendable {
   private func text(at offset: Int, count: Int) -> String {
     String(unsafeUninitializedCapacity: count) { bytes in
       let bytes = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[..<count])
-      let isWhole = SystemFile.read(descriptor, into: bytes, at: offset) == count
+      let isWhole = SystemFile.read(file.descriptor, into: bytes, at: offset) == count
       if !isWhole { isUnreadable.store(true, ordering: .relaxed) }
       return isWhole ? count : 0
     }

@@ -26,7 +26,7 @@ package final class PageRenderer: Sendable {
   package func fingerprints(jobs: Int) async -> [PageFingerprint] {
     let records = await RecordDigests(self, jobs: jobs)
     let slices = await parallelMap(count: plan.pages.count, jobs: jobs, slice: 2048) { range in
-      // The comments that were read are not needed for other pages.
+      // The comments of these pages are not needed for others. Of larger slices, they would take much memory.
       defer { self.maker.community.comments.giveBackMemory() }
       return self.plan.pages[range].map { page in
         var site = PageReader(records, kind: type(of: page.kind))
