@@ -12,10 +12,10 @@ from visitors import note_errors
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from picture_files import scene  # noqa: E402
 
-#: On a desk and on a phone, with scripts and without them. `make test` runs each test in one of these ways.
+#: On a desk and on a phone, with scripts and without them: `make test` runs few such tests, in one way each.
 WAYS = pytest.mark.parametrize("width, scripts", [(1280, True), (1280, False), (360, True), (360, False)],
                                ids=["desk-scripts", "desk-plain", "phone-scripts", "phone-plain"])
-#: What axe looks at in each of these takes long: `make test` has one of them a file.
+#: What axe looks at in each of these takes long: `make test` runs few such tests, in one scheme each.
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 #: What only scripts do.
 WIDTHS = pytest.mark.parametrize("width", [1280, 360], ids=["desk", "phone"])
@@ -56,7 +56,7 @@ def enter(page, person, name=""):
 
 
 def wait_until(page, condition, seconds=60):
-    """Waits for a condition, because the policy of the pages allows no waiting in them."""
+    """Waits for what no function in the page can check at once: promises, files, other pages."""
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, f"{page.url}: {page.locator('body').inner_text()[:2000]}"

@@ -1,7 +1,8 @@
 """Every kind of page of every example, in every theme: accessible, complete at every width.
 
-`make test` runs axe once for each kind of page, and for a few in the other themes, in turn in light and dark,
-at the width of a laptop and of a phone; `make test-all` runs it for all pages, also in each of these ways.
+`make test` runs axe once for most kinds of page, and for a few in the other themes, in turn in light and
+dark, at the width of a laptop and of a phone; `make test-all` runs it for all pages, also in each of these
+ways.
 """
 
 import pytest
@@ -32,13 +33,11 @@ def test_a_page_of_a_community_that_keeps_everything(look, whole, kind, turn):
     assert_fit(look(everything.PAGES[kind], whole()), *TURNS[turn])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("theme, name, kind", EXAMPLES)
 def test_a_page_of_an_example_in_every_way(look, example, theme, name, kind):
     assert_fit_in_every_way(look(EXAMPLE_PAGES[name][kind], example(name, theme)))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", everything.PAGES)
 def test_a_page_of_a_community_that_keeps_everything_in_every_way(look, whole, kind):
     assert_fit_in_every_way(look(everything.PAGES[kind], whole()))

@@ -16,6 +16,12 @@ KEPT = """async () => {
   const keys = await Promise.all(caches.map(async (cache) => (await cache).keys()));
   return keys.flat().filter(({ url }) => url.endsWith("/")).length;
 }"""
+#: Whether a page is kept with a word in it.
+IS_KEPT = """async ([url, word]) => {
+  const kept = await caches.match(url);
+  return Boolean(kept) && (await kept.text()).includes(word);
+}"""
+WORKERS = "navigator.serviceWorker.getRegistrations().then(({ length }) => length)"
 NOTE = "You are offline. This is the page as you last opened it."
 
 
@@ -106,10 +112,7 @@ def test_a_page_is_never_old_with_a_connection(page, site):
     assert page.title().startswith("Lake")
     expect(page.get_by_text(NOTE)).to_have_count(0)
     # It is also the page that is kept from now on.
-    page.wait_for_function(f"""async () => {{
-      const kept = await caches.match("{site.base}");
-      return kept && (await kept.text()).includes("Lake");
-    }}""")
+    wait_until(page, lambda: page.evaluate(IS_KEPT, [site.base, "Lake"]))
     site.stop()
     page.goto(site.base)
     assert page.title().startswith("Lake")
@@ -177,15 +180,15 @@ def test_it_ends_when_the_owner_switches_it_off(page, site):
     site.rebuild(SETTINGS)
     assert not (site.folder / "public/service-worker.js").exists()
     page.goto(site.base)
-    page.wait_for_function("navigator.serviceWorker.getRegistrations().then(({ length }) => length === 0)")
+    wait_until(page, lambda: page.evaluate(WORKERS) == 0)
     # They are deleted after it.
-    page.wait_for_function("caches.keys().then(({ length }) => length === 0)")
+    wait_until(page, lambda: page.evaluate("caches.keys().then(({ length }) => length)") == 0)
 
 
 def test_a_site_without_it_has_nothing_of_it(tmp_path, page):
     site = Site(tmp_path / "site", SETTINGS)
     page.goto(site.base)
-    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(({ length }) => length)") == 0
+    assert page.evaluate(WORKERS) == 0
     files = [path.name for path in (site.folder / "public").rglob("*.js")]
     assert not any("worker" in name or "offline" in name for name in files) and len(files) > 5
     site.stop()

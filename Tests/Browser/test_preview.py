@@ -15,7 +15,7 @@ from playwright.sync_api import Error
 from visitors import note_errors
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
-from preview import Preview, network_address  # noqa: E402
+from preview import Preview, network_address, save  # noqa: E402
 
 OVERLAY = "blogforge-problems"
 #: The content of the overlay is in a shadow DOM.
@@ -107,13 +107,6 @@ def edit(file, old, new):
     text = file.read_text()
     assert old in text
     save(file, text.replace(old, new))
-
-
-def save(file, text):
-    """In one step: a build of an empty file may come between two."""
-    temporary = file.with_name(f".{file.name}.new")
-    temporary.write_text(text)
-    temporary.replace(file)
 
 
 def test_a_record(page, site):
@@ -246,7 +239,7 @@ def test_what_is_wrong_is_shown_and_goes_away(page, site, name, broken, place, s
     if good is None:
         file.unlink()
     else:
-        file.write_text(good)
+        save(file, good)
     overlay.wait_for(state="detached", timeout=60_000)
     assert page.locator("main").inner_text() == shown
 
@@ -302,7 +295,7 @@ def test_nothing_is_reloaded_if_reloading_is_off(chromium, site):
         page.goto(preview.url)
         assert ".blogforge" not in page.content()
         start = preview.line_count
-        (site / "blogforge.yml").write_text("title: Another name\n")
+        save(site / "blogforge.yml", "title: Another name\n")
         preview.wait_for("pages changed|rebuilt", start)
         assert "Another name" not in page.title()
         page.reload()

@@ -74,7 +74,7 @@ def video_file(data, name="clip.mp4"):
     return {"name": name, "mimeType": "video/mp4", "buffer": data}
 
 
-def answered(page, community, question, seconds):
+def answered(page, community, question):
     """The video is published, and the page of the site plays it."""
     page.get_by_text("Your video is published.").wait_for()
     page.get_by_role("link", name="See the blog").click()
@@ -131,7 +131,7 @@ def test_an_answer_is_recorded_in_takes(visit, community, width):
     page.get_by_text("The video is in the studio. It is published with your words.").wait_for()
     assert page.evaluate("() => !document.querySelector('.recorder video').srcObject")
     page.get_by_role("button", name="Publish", exact=True).click()
-    answered(page, community, question, length)
+    answered(page, community, question)
     page.get_by_text("Like this.").first.wait_for()
     plays(page, length)
 
@@ -140,11 +140,21 @@ def test_a_recording_is_sent_with_its_words(visit, community):
     """Who publishes at once need not send it before."""
     page, question = asked(visit, community, "at-once")
     page.get_by_role("button", name="Record a video").click()
+    takes = page.get_by_role("timer")
     page.get_by_role("button", name="Record", exact=True).click()
-    page.wait_for_timeout(1000)
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Continue").click()
+    page.wait_for_timeout(800)
     page.get_by_role("button", name="End this take").click()
+    # Another take, which is not sent.
+    page.get_by_role("button", name="Record", exact=True).click()
+    page.wait_for_timeout(500)
+    page.get_by_role("button", name="End this take").click()
+    expect(takes).to_contain_text("Takes: 2")
+    page.get_by_role("button", name="Remove the last take").click()
+    expect(takes).to_contain_text("Takes: 1")
     page.get_by_role("button", name="Publish", exact=True).click()
-    answered(page, community, question, 1)
+    answered(page, community, question)
 
 
 def test_a_video_is_in_the_draft(visit, community, clip):
@@ -159,7 +169,7 @@ def test_a_video_is_in_the_draft(visit, community, clip):
     page.get_by_role("link", name="With a clip.").click()
     page.get_by_text("The video is in the studio").wait_for()
     page.get_by_role("button", name="Publish", exact=True).click()
-    answered(page, community, question, 2)
+    answered(page, community, question)
 
 
 @WAYS
@@ -174,7 +184,7 @@ def test_a_clip_is_sent(visit, community, clip, width, scripts):
         page.get_by_text(question).first.wait_for()
         assert page.get_by_label("Text", exact=True).input_value() == "A clip."
     page.get_by_role("button", name="Publish", exact=True).click()
-    answered(page, community, question, 2)
+    answered(page, community, question)
     if scripts:
         plays(page, 2)
 

@@ -1,5 +1,7 @@
 """A `blogforge serve` for one test: started on a free port, sent requests, and stopped."""
 
+import contextlib
+import itertools
 import os
 import pathlib
 import re
@@ -8,6 +10,10 @@ import socket
 import subprocess
 import threading
 import time
+
+#: The ports of this process of tests, again and again: 100 for each of 120 processes.
+FIRST_PORT = 20_000 + int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 120 * 100
+PORTS = (FIRST_PORT + (os.getpid() + number) % 100 for number in itertools.count())
 
 
 class Preview:
@@ -137,11 +143,23 @@ def until(condition, seconds=60, say=lambda: ""):
     return value
 
 
+def save(file, text):
+    """Writes a watched file in one step: a build of an empty file may come between two."""
+    temporary = file.with_name(f".{file.name}.new")
+    temporary.write_text(text)
+    temporary.replace(file)
+
+
 def free_port():
-    """A port that no program listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A port that no program listens on now.
+
+    Another program may take it before the one that it is for. To make that rare, each process of tests has
+    ports of its own, below those that systems choose.
+    """
+    for port in PORTS:
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def network_address():

@@ -6,18 +6,13 @@ import os
 import pathlib
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import threading
 
+from preview import free_port
+
 ACCOUNT = (".blogforge-published", ".blogforge-published-files")
-
-
-def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
 
 
 @contextlib.contextmanager

@@ -15,14 +15,14 @@ UPDATE = re.compile(r"\r([ -~]*)\x1b\[K")
 class Session:
     """A program in a terminal of so many columns; `text` is everything that it wrote there."""
 
-    def __init__(self, command, columns=80, **variables):
+    def __init__(self, command, columns=80, stdin=subprocess.DEVNULL, **variables):
         screen, end = pty.openpty()
         fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         environment = {key: value for key, value in os.environ.items() if key not in ("CI", "NO_COLOR")}
         environment.update({"TERM": "xterm", **variables})
         self.start = time.monotonic()
         self.child = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=end, stderr=end, env=environment)
+            command, stdin=stdin, stdout=end, stderr=end, env=environment)
         os.close(end)
         self.screen = screen
         self.text = ""

@@ -22,7 +22,8 @@ from PIL import Image
 from documented_commands import PAGES, ROOT, blocks, name_of, steps
 from example_sites import built_example, copy_example
 from exports import community, write_site
-from publish_targets import TARGETS, Target, free_port, git, server
+from preview import free_port
+from publish_targets import TARGETS, Target, git, server
 from test_docs import keys
 
 MAKE = "a target of the Makefile, whose names are compared here; .ci/run runs lint and test"

@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import subprocess
+import threading
 import time
 
 import pytest
@@ -15,6 +16,7 @@ from exports import community, write_site
 from picture_server import (
     breaks_off, compressed, drips, endless, fails, gives, hangs_up, in_turn, never, picture, redirects,
     retry_date, serving)
+from preview import until
 from tree import tree_hash
 
 #: So much time that no server of these tests is too slow on a machine under load: 12 seconds without bytes.
@@ -165,19 +167,21 @@ def test_a_local_copy_is_used_and_the_server_left_alone(server, site, build):
 
 
 def test_never_more_than_four_at_a_time(server, site, build):
-    running = {"count": 0}
+    four = threading.Event()
 
     def answer(handler):
+        if server.most_running >= 4:
+            four.set()
+        four.wait(10)
         # Long enough for a fifth to come, if it were sent.
-        handler.server.ended.wait(0.3)
-        running["count"] += 1
+        server.ended.wait(0.3)
         handler.answer(picture())
     paths = [f"p{number}" for number in range(10)]
     for path in paths:
         server.answers[path] = answer
     assert build(site(*map(server.url, paths))) == []
     assert server.most_running == 4
-    assert running["count"] == 10
+    assert len(server.requests) == 10
 
 
 def test_the_bytes_decide_not_the_type(server, site, build):
@@ -517,7 +521,7 @@ def test_interrupted_in_the_middle_the_old_site_stays_and_no_half_picture(server
     build(folder)
     before = tree_hash(folder / "public")
 
-    asked = []
+    sent = threading.Event()
 
     def half(handler):
         body = picture(side=400, colour=(9, 9, 9))
@@ -525,21 +529,17 @@ def test_interrupted_in_the_middle_the_old_site_stays_and_no_half_picture(server
         handler.send_header("Content-Length", str(len(body) + 2000))
         handler.end_headers()
         handler.wfile.write(body + bytes(1000))
-        asked.append(True)
-        # What has arrived is in a file of its own, next to that of the first build.
-        for _ in range(1000):
-            if len(list((folder / ".cache/blogforge/remote").glob("*.part"))) > 0:
-                break
-            time.sleep(0.01)
-        run.send_signal(signal.SIGINT)
+        sent.set()
         handler.server.ended.wait(20)
     server.answers["a"] = half
     run = subprocess.Popen(
         [blogforge.program, "build", folder, "--fetch", "--fetch-allow", server.host, "--clean"],
-        stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, env={**os.environ, "CI": "true"})
+        stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "CI": "true"})
+    assert sent.wait(60)
+    # What has arrived is in a file of its own, next to that of the first build.
+    until(lambda: list((folder / ".cache/blogforge/remote").glob("*.part")))
+    run.send_signal(signal.SIGINT)
     assert run.wait(60) == 130
-    run.stderr.close()
-    assert asked
     assert tree_hash(folder / "public") == before
 
     # A later build finds the whole picture of the first and clears up.

@@ -5,10 +5,12 @@ import pytest
 from example_sites import EXAMPLES, add_theme
 from exports import built, community, write_site
 from tree import Site
-from test_html import nu_errors
+from test_html import nu_errors, some
 
-def test_the_nu_validator_finds_no_error(journal):
-    errors = nu_errors(journal.folder)
+
+@pytest.mark.parametrize("pages", ["some", "all"])
+def test_the_nu_validator_finds_no_error(journal, pages):
+    errors = nu_errors(journal.folder, some(journal) if pages == "some" else [""])
     assert errors == [], "\n".join(errors[:20])
 
 

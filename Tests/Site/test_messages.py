@@ -908,9 +908,8 @@ def test_a_build_interrupted_at_work_leaves_an_intact_site_and_the_next_one_reco
             child.send_signal(signal.SIGINT)
             break
     child.communicate(timeout=60)
-    assert child.returncode == 130
-    # The new one, if the signal came after it was in place.
-    assert tree_hash(folder / "public") in (before, after)
+    # The new one, if the signal came after it was in place, or too late to interrupt anything.
+    assert (child.returncode, tree_hash(folder / "public")) in ((130, before), (130, after), (0, after))
     assert tree_hash(built(blogforge, folder)) == after
     assert sorted(path.name for path in folder.iterdir()) == [".cache", "blogforge.yml", "export", "public"]
 

@@ -11,6 +11,7 @@ from tree import Site
 
 #: Examples of sites with each kind of page.
 EXAMPLES = ["fellow-bloggers", "finds", "series", "spots", "video-answers"]
+TYPES = ["h-entry", "h-card", "h-feed", "h-cite"]
 #: Properties that occur at most once.
 SINGLE = {"name", "author", "published", "uid", "summary", "note", "featured"}
 
@@ -99,9 +100,8 @@ def test_no_property_is_duplicated(example_folder, name, theme):
         kinds.setdefault(re.sub(r"[^/]*\d[^/]*|(?<=/)[^/]+(?=/)", "*", path), []).append(page)
     # The first pages of each kind: those of a kind have one template.
     for page in (page for pages in kinds.values() for page in pages[:4]):
-        things = [thing for kind in ("h-entry", "h-card", "h-feed", "h-cite")
-                  for thing in of_type(parsed(site, page), kind)]
-        for thing in things:
+        found = parsed(site, page)
+        for thing in (thing for kind in TYPES for thing in of_type(found, kind)):
             for key, values in thing["properties"].items():
                 said = [plain(key, value) for value in values]
                 assert len(said) == len(set(said)), (page.path, key, said)

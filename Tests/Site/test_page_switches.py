@@ -108,19 +108,30 @@ def test_a_kind_that_is_off_is_nowhere(blogforge, folder, whole, kind):
     assert contents(build(blogforge, folder)) == whole
 
 
-def test_with_everything_off_the_site_is_valid_and_small(blogforge, tmp_path):
-    folder = write(tmp_path / "site")
-    site = build(blogforge, folder, *FILES)
-    assert_valid_and_complete(site)
+@pytest.fixture(scope="module")
+def small(blogforge, tmp_path_factory):
+    """The site folder with every kind off."""
+    folder = write(tmp_path_factory.mktemp("small") / "site")
+    build(blogforge, folder, *FILES)
+    return folder
+
+
+def test_with_everything_off_the_site_is_small(small):
+    site = Site(small / "public")
+    assert site.broken_links() == []
     kept = re.compile(r"index\.html|page/\d+/index\.html|(blogs|assets|images|videos)/.*|404\.html"
                       r"|robots\.txt|_headers|\.blogforge.*|about/index\.html")
     assert [path for path in site.files if not kept.fullmatch(path)] == []
     assert site.pages["index.html"].document.xpath("//header//nav/a/@href") == ["/repo/"]
     assert "assets/likes" not in " ".join(site.files)
-    before = tree_hash(folder / "public")
-    forget_builds(folder)
-    build(blogforge, folder, *FILES)
-    assert tree_hash(folder / "public") == before
+
+
+def test_with_everything_off_the_site_is_valid_and_built_again(blogforge, small):
+    assert_valid_and_complete(Site(small / "public"))
+    before = tree_hash(small / "public")
+    forget_builds(small)
+    build(blogforge, small, *FILES)
+    assert tree_hash(small / "public") == before
 
 
 def test_another_theme_has_no_broken_link_either(blogforge, tmp_path):

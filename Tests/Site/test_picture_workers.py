@@ -98,15 +98,15 @@ def pictured(folder, descriptions, limits="", size=(80, 60), **options):
 
 REASONS = {
     "crash": "(the process that resized it ended by signal 11: a decoder crashed, or ",
-    "loop": "(resizing took more than the 2 seconds allowed; ",
-    "wait": "(resizing took more than the 2 seconds allowed; ",
+    "loop": "(resizing took more than the 1 second allowed; ",
+    "wait": "(resizing took more than the 1 second allowed; ",
     "greed": "(the process that resized it ended by signal 6: a decoder crashed, or needed more than ",
 }
 
 
 def test_what_a_picture_does_to_its_worker_costs_that_picture_only(blogforge, notes, tmp_path):
     descriptions = [word for reason in REASONS for word in ("plain", reason)] + ["plain"] * 5
-    folder = pictured(tmp_path / "site", descriptions, "pictures:\n  max-seconds: 2\n")
+    folder = pictured(tmp_path / "site", descriptions, "pictures:\n  max-seconds: 1\n")
     result = blogforge("build", folder, "--jobs", "2", "--log-format", "json")
     assert result.returncode == 0, result.stderr
     problems = {}

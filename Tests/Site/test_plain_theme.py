@@ -2,7 +2,7 @@
 
 import pytest
 
-from test_html import nu_errors
+from test_html import nu_errors, some
 from tree import Site
 
 
@@ -23,7 +23,9 @@ def test_pages_load_one_small_style_sheet_and_no_script(site, plain):
     assert (plain.folder / style).stat().st_size < 4096
 
 
+@pytest.mark.parametrize("pages", ["some", "all"])
 @pytest.mark.parametrize("name", ["fellow-bloggers", "finds", "series", "spots", "video-answers"])
-def test_the_plain_theme_is_valid(example_folder, name):
-    errors = nu_errors(example_folder(name, "plain") / "public")
+def test_the_plain_theme_is_valid(example_folder, name, pages):
+    site = Site(example_folder(name, "plain") / "public")
+    errors = nu_errors(site.folder, some(site) if pages == "some" else [""])
     assert errors == [], "\n".join(errors[:20])

@@ -19,7 +19,7 @@ import zlib
 import pytest
 
 from exports import starter_site
-from preview import Preview, network_address
+from preview import Preview, network_address, save
 
 HOST = b"Host: localhost\r\n"
 
@@ -305,12 +305,12 @@ def test_a_request_that_never_ends_is_given_up(preview):
         slow.append([connection, b""])
     while any(not answer for _, answer in slow) and time.monotonic() - started < 40:
         for one in slow:
-            try:
-                if not one[1]:
+            if not one[1]:
+                # An answer may come before the next byte is sent, and the connection is closed after it.
+                with contextlib.suppress(ConnectionError):
                     one[0].sendall(b"a")
+                with contextlib.suppress(TimeoutError):
                     one[1] = one[0].recv(1000)
-            except TimeoutError:
-                pass
         assert preview.get("/")[0] == 200
     assert all(answer.startswith(b"HTTP/1.1 408 ") for _, answer in slow)
     for connection, _ in slow:
@@ -572,19 +572,19 @@ def test_a_broken_site_does_not_end_the_server(folder, tmp_path):
             (settings, "titel: x\n", r"unknown key 'titel'. Did you mean 'title'\?"),
         ):
             start = preview.line_count
-            file.write_text(broken)
+            save(file, broken)
             preview.wait_for(words, start)
             assert preview.get("/")[0] == 200
             start = preview.line_count
-            file.write_text(good[file])
+            save(file, good[file])
             preview.wait_for(r"unchanged|Nothing has changed", start)
         start = preview.line_count
         template.parent.mkdir()
-        template.write_text("{{nope}}")
+        save(template, "{{nope}}")
         preview.wait_for(r"templates/footer\.mustache:1:1: unknown name 'nope'", start)
         assert preview.get("/")[0] == 200
         start = preview.line_count
-        template.write_text("<footer>repaired</footer>\n")
+        save(template, "<footer>repaired</footer>\n")
         preview.wait_for(r"pages changed", start)
         assert b"repaired" in preview.get("/")[2]
         assert preview.end() == 130

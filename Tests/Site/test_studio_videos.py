@@ -34,13 +34,23 @@ CLIPS = {
 }
 
 
+class Clips(dict):
+    """The bytes of clips by their names; each is made when a test first uses it."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def __missing__(self, name):
+        picture, size, sound, options = CLIPS[name]
+        source = [word.format(size=size) for word in picture]
+        subprocess.run(["ffmpeg", "-v", "error", *source, *sound, *options, self.folder / name], check=True)
+        self[name] = (self.folder / name).read_bytes()
+        return self[name]
+
+
 @pytest.fixture(scope="module")
 def clips(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("clips")
-    for name, (picture, size, sound, options) in CLIPS.items():
-        source = [word.format(size=size) for word in picture]
-        subprocess.run(["ffmpeg", "-v", "error", *source, *sound, *options, folder / name], check=True)
-    return {name: (folder / name).read_bytes() for name in CLIPS}
+    return Clips(tmp_path_factory.mktemp("clips"))
 
 
 class VideoStudio(PictureStudio):
