@@ -57,6 +57,7 @@ extension ExportReader {
     var whole = emptyBatch
     swap(&whole, &batch)
     var walker = ExportWalker(window, source: source, compiledMap: compiledMap, batch: whole)
+    walker.isTable = text.isTable
     whole = emptyBatch
     var fault: JSONFault?
     do throws(JSONFault) { try walker.walk() } catch { fault = error }

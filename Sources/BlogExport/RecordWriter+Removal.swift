@@ -45,24 +45,24 @@ extension RecordWriter {
     return Reading(values: values, document: document, removed: removed, isHidden: isHidden, isPart: isPart)
   }
 
-  /// Says in a document that its record was removed; false if it has other values there.
-  static func mark(
+  /// Says in a document that its record was removed, whatever it said of that before.
+  private static func mark(
     _ document: inout RecordDocument,
     removed: Timestamp,
     isHidden: Bool,
-    isPart: Bool = false
-  ) -> Bool {
-    var marks = [("deleted", JSONValue.boolean(true)), ("deletedAt", .string(ISODate.text(removed)))]
-    if isHidden { marks.append(hiddenMark) }
-    if isPart { marks.append(partMark) }
-    return marks.allSatisfy { document.put($0.1, at: $0.0) }
+    isPart: Bool
+  ) {
+    document.set("deleted", .boolean(true))
+    document.set("deletedAt", .string(ISODate.text(removed)))
+    document.set(hiddenMark.name, isHidden ? hiddenMark.value : nil)
+    document.set(partMark.name, isPart ? partMark.value : nil)
   }
 
   /// The document that says that a record was removed, also if the field map cannot write all of it.
   ///
   /// - Parameters:
   ///   - values: the record.
-  ///   - bytes: its document in the overlay, which stays as it is; nil if there is none, or it should not stay.
+  ///   - bytes: its document in the overlay, which stays as it is; nil if there is none, or it is to be replaced.
   ///   - moment: when it was removed.
   ///   - isHidden: whether a moderator removed it, so that its author cannot restore it.
   /// - Returns: the document, with the values that the field map reads from it.
@@ -74,22 +74,21 @@ extension RecordWriter {
     isHidden: Bool
   ) throws(RecordWriterError) -> Document {
     let path = try path(of: values)
-    if let known = bytes.flatMap({ reading(path, $0) }) {
-      // The field map may have changed since it was written.
+    // A document that is there stays also if the field map has changed since it was written. An error means that the
+    // map cannot write all of the record.
+    let before = bytes.flatMap { reading(path, $0) }
+    if let known = before ?? (try? document(values)).flatMap({ reading(path, $0.bytes) }) {
       var document = known.document
-      guard Self.mark(&document, removed: moment, isHidden: isHidden) else {
-        throw .notKept(nil, values.kind)
-      }
+      Self.mark(&document, removed: moment, isHidden: isHidden, isPart: known.isPart)
       return Document(path: path, bytes: document.bytes, values: known.values)
     }
-    // Otherwise, only the export has all of the record.
-    if let whole = try? document(values, removed: moment, isHidden: isHidden) { return whole }
     var fields = RecordFields(try rule(of: values.kind), omitsUnwritable: true)
     try fields.put(fields.adjusted(RecordCleaner.cleaned(Self.withText(values))))
     var document = fields.document
-    guard let read = self.values(of: values.kind, path, document.bytes), try self.path(of: read) == path,
-      Self.mark(&document, removed: moment, isHidden: isHidden, isPart: true)
+    guard let read = self.values(of: values.kind, path, document.bytes), try self.path(of: read) == path
     else { throw .notKept(nil, values.kind) }
+    // Only the export has all of the record.
+    Self.mark(&document, removed: moment, isHidden: isHidden, isPart: true)
     return Document(path: path, bytes: document.bytes, values: read)
   }
 

@@ -93,17 +93,10 @@ package struct RecordWriter: Sendable {
 
   /// The document of a record.
   ///
-  /// - Parameters:
-  ///   - values: the record; texts may be as people type them.
-  ///   - removed: when the record was deleted; the document then says so, and keeps the values.
-  ///   - isHidden: whether a moderator removed it, so that its author cannot restore it.
+  /// - Parameter values: the record; texts may be as people type them.
   /// - Returns: the document, with the values that the field map reads from it.
   /// - Throws: `RecordWriterError` if the field map does not read the values back.
-  package func document(
-    _ values: RecordValues,
-    removed: Timestamp? = nil,
-    isHidden: Bool = false
-  ) throws(RecordWriterError) -> Document {
+  package func document(_ values: RecordValues) throws(RecordWriterError) -> Document {
     var fields = RecordFields(try rule(of: values.kind))
     let cleaned = fields.adjusted(RecordCleaner.cleaned(values))
     try fields.put(cleaned)
@@ -112,11 +105,7 @@ package struct RecordWriter: Sendable {
       throw .notKept(nil, values.kind)
     }
     if read != cleaned { throw .notKept(RecordDifference.property(cleaned, read), values.kind) }
-    var document = fields.document
-    if let removed, !Self.mark(&document, removed: removed, isHidden: isHidden) {
-      throw .notKept(nil, values.kind)
-    }
-    return Document(path: path, bytes: document.bytes, values: cleaned)
+    return Document(path: path, bytes: fields.document.bytes, values: cleaned)
   }
 
   /// The file's name of a record below the folder of the studio.

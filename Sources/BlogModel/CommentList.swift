@@ -64,7 +64,7 @@ public struct CommentList: Sendable {
   ///
   /// Moving or removing a row does not move or free its texts.
   package var rows: [Row] = []
-  private var store = TextStore()
+  private(set) var store = TextStore()
   /// Whether a comment has, or had before it was removed, any of `CommentDetails`.
   package private(set) var hasDetails = false
   /// Whether a comment has, or had before it was removed, pictures.
@@ -127,6 +127,8 @@ public struct CommentList: Sendable {
     list.store = TextStore(folder: folder)
     for index in rows.indices {
       list.rows[index].words = list.store.append(rows[index].words, of: store)
+      // Otherwise all texts would be in memory twice.
+      guard list.store.usesDisk else { return nil }
       // What was read is in both files.
       if index % 100_000 == 99_999 { giveBackMemory() }
     }
@@ -136,7 +138,7 @@ public struct CommentList: Sendable {
   /// Gives memory that texts on disk take back to the system, for example when other texts will be read next.
   package func giveBackMemory() { store.giveBackMemory() }
 
-  /// Replaces the id of a comment by one that has at most as many bytes; a longer id is ignored.
+  /// Replaces the id of a comment in memory by one that has at most as many bytes; a longer id is ignored.
   package mutating func shortenId(at index: Int, to id: String) {
     guard id.utf8.count <= rows[index].idCount else { return }
     store.replaceStart(of: &rows[index].words, Int(rows[index].idCount), with: id)

@@ -1,3 +1,5 @@
+import Basics
+
 /// Which comments answer which, and their order as threads; empty if no comment answers another one.
 ///
 /// A thread is a comment on the blog with its direct and indirect replies. In a thread, replies follow their parent,
@@ -100,12 +102,14 @@ package struct CommentThreads: Sendable {
       if indices.isEmpty {
         for other in range { indices[comments.id(at: other)] = Int32(other) }
       }
-      // A number `7.0` was read as 7, but the key of its record may be written as `7.0`.
-      if let found = indices[parent] ?? indices["\(parent).0"] {
+      if let found = indices[parent] {
         parents[index] = found
-      } else if parent == blogId {
+      } else if WholeNumber.text(parent) == WholeNumber.text(blogId) {
         // Some apps write the blog as the parent of a comment that answers no other one.
         continue
+      } else if let found = indices[WholeNumber.otherSpelling(of: parent)], found != index {
+        // A number `7.0` was read as 7, but the key of its record may be written as `7.0`.
+        parents[index] = found
       } else {
         parents[index] = Self.missing
         problems.missingCount += 1

@@ -27,14 +27,17 @@ package struct TextStore: Sendable {
   package static let usualLimit = 1 << 24
 
   private var chunks: [Chunk] = []
-  /// All chunks before this index are in the file.
+  /// All chunks before this index are on disk.
   private var firstInMemory = 0
   /// Bytes of texts in memory.
-  private var memoryCount = 0
+  private(set) var memoryCount = 0
   /// Where texts are written as soon as those in memory have more than `limit` bytes; nil if all stay in memory.
   private var folder: String?
   private var limit = Self.usualLimit
   private var file: SpoolFile?
+
+  /// Whether texts may move to disk: not without a folder, or after they could not be written.
+  var usesDisk: Bool { folder != nil }
 
   /// An empty store.
   package init() {}
@@ -86,7 +89,7 @@ package struct TextStore: Sendable {
     return Span(chunk: UInt32(chunk), start: UInt32(start), count: count)
   }
 
-  /// Appends the texts of another store, all of which are in memory.
+  /// Appends the texts of another store.
   ///
   /// - Returns: the value to pass to `move(_:behind:)` for each span of the other store.
   package mutating func append(contentsOf other: consuming TextStore) -> UInt32 {
@@ -123,8 +126,10 @@ package struct TextStore: Sendable {
   package mutating func moveToDisk() -> Bool {
     guard let folder else { return false }
     file = file ?? SpoolFile(in: folder, name: "comments")
-    let moving = firstInMemory..<chunks.count
-    guard let file, let range = file.append(chunks[moving].map(\.bytes), alignment: MappedTexts.alignment),
+    // An appended store may have chunks on disk.
+    let moving = (firstInMemory..<chunks.count).filter { chunks[$0].file == nil }
+    let bytes = moving.map { chunks[$0].bytes }
+    guard let file, let range = file.append(bytes, alignment: MappedTexts.alignment),
       let texts = MappedTexts(file: file.descriptor, range: range)
     else { return false }
     var start = 0
@@ -147,6 +152,7 @@ package struct TextStore: Sendable {
   package mutating func replaceStart(of span: inout Span, _ room: Int, with text: String) {
     let new = text.utf8.count
     guard new <= room, room <= span.count else { return }
+    precondition(chunks[Int(span.chunk)].file == nil, "a text on disk cannot be changed")
     let start = Int(span.start) + room - new
     chunks[Int(span.chunk)].bytes.replaceSubrange(start..<start + new, with: text.utf8)
     span.start = UInt32(start)

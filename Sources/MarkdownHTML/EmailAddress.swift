@@ -41,9 +41,8 @@ public enum EmailAddress {
   /// Whether a domain was hidden at the end of a web address: the mask follows a sign before this end or, because
   /// `＠` ends a web address, behind it.
   static func isHidden(in text: [UInt8], at end: Int) -> Bool {
-    [end, end + 3].contains { index in
-      index <= text.count && text[index...].starts(with: mask) && EmailMatch.endsWithSign(text[..<index])
-    }
+    let index = text[end...].starts(with: "＠".utf8) ? end + 3 : end
+    return text[index...].starts(with: mask) && EmailMatch.endsWithSign(text[..<index])
   }
 
   /// Whether a text contains `@`, or what means the same.

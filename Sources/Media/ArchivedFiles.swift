@@ -46,7 +46,7 @@ package struct ArchivedFiles: Sendable {
 
   /// The name of a copy in messages; nil if it is not of this archive.
   func name(of path: String) -> String? {
-    guard path.hasPrefix("\(folder)/") else { return nil }
+    guard PathText.holds(folder, path) else { return nil }
     return contents.files.first { self.path(of: $0) == path }.map { "\(contents.name)/\($0.path)" }
   }
 

@@ -4,6 +4,9 @@ import Basics
 ///
 /// Released with its owner, also if the process is killed. The lock file is not removed.
 package final class CacheLock: Sendable {
+  /// The name of the lock file in the folder of the cache.
+  package static let fileName = "lock"
+
   private let lock: FileLock
 
   /// Takes the lock of the cache in `folder`; nil if it cannot be locked, for example on a read-only medium.
@@ -14,7 +17,7 @@ package final class CacheLock: Sendable {
   ///   - onWait: called once before waiting for others.
   package init?(folder: String, isAlone: Bool = false, onWait: () -> Void = {}) {
     let lock = FileLock(
-      "\(folder)/lock",
+      "\(folder)/\(Self.fileName)",
       isAlone ? .exclusive : .shared,
       otherFlags: O_RDONLY,
       // Without a lock nothing is removed, and everything else works.

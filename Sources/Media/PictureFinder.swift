@@ -119,12 +119,12 @@ package struct PictureFinder: Sendable {
       free(target)
       free(root)
     }
-    return String(cString: target).hasPrefix(String(cString: root) + "/")
+    return PathText.holds(String(cString: root), String(cString: target))
   }
 
   /// The archive whose file has its copy at a path; nil for files of the folder.
   private func archive(of path: String) -> ArchivedFiles? {
-    archives.first { path.hasPrefix("\($0.folder)/") }
+    archives.first { PathText.holds($0.folder, path) }
   }
 
   /// Whether a path is that of a copy of a file of an archive, which may not exist yet.

@@ -217,7 +217,8 @@ package struct PictureStage: Sendable {
 
   /// Reports one problem instead of thousands, if every picture is missing because there is no folder of pictures.
   ///
-  /// The hint of this problem is also needed for one picture, if the output is in the export.
+  /// If pictures next to the records are not used, it does so for a single picture, too: only the hint of this problem
+  /// says why they are not.
   private func joined(
     _ diagnostics: [Diagnostic],
     _ count: Int,

@@ -27,13 +27,8 @@ package final class RenditionSpool: Sendable {
 
   /// Removes the folders that killed builds left next to the output folder.
   package static func removeLeftovers(output: String) {
-    removeLeftovers(named: start(output))
-  }
-
-  /// Removes folders whose name is `start` and the ID of a process that is not running.
-  package static func removeLeftovers(named start: String) {
     // What cannot be removed now is removed by the next build or cleaning.
-    for folder in leftovers(named: start) { try? FileSystem.removeTree(folder) }
+    for folder in leftovers(named: start(output)) { try? FileSystem.removeTree(folder) }
   }
 
   /// The folders whose name is `start` and the ID of a process that is not running.

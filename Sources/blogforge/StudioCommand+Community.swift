@@ -66,7 +66,7 @@ extension StudioCommand {
     guard let root = folder.root else { return nil }
     let place = "\(SystemFile.resolved(root))/\(StudioStore.folder)/"
     for (kind, path) in [("export", export), ("output", folder.output)]
-    where place.hasPrefix("\(SystemFile.resolved(path))/") {
+    where PathText.holds(SystemFile.resolved(path), place) {
       throw Failure(
         .usage,
         "\(place) would be inside the \(kind) folder, \(path), but it is private. Move the \(kind) into a separate folder."

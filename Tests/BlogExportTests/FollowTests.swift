@@ -95,7 +95,7 @@ struct FollowTests {
   @Test func `a record of the studio ends a follow, and one after it begins it again`() throws {
     let writer = try RecordWriter(ExportOptions())
     let follow = RecordValues.follow(FollowRecord(follower: "u1", followed: "u2", createdDate: nil))
-    let ended = try writer.document(follow, removed: Timestamp(seconds: 1_700_000_000))
+    let ended = try writer.removal(of: follow, at: Timestamp(seconds: 1_700_000_000), isHidden: false)
     let begun = try writer.document(follow)
     #expect(ended.path == begun.path && begun.path.hasPrefix("follows/"))
     let export = #"[{"followedBy":"u1","bloggerId":"u2"}]"#

@@ -64,6 +64,66 @@ struct HostileIdTests {
     #expect(author == (id.contains("\"") ? id.filter { $0 != "\"" } : "7"))
   }
 
+  @Test(arguments: [("7.0", "7"), ("7", #""7.0""#), ("7.0", "7.0"), ("7", "7")])
+  func `a blogger of only named ones is named by 7 and by 7.0`(_ key: String, _ id: String) throws {
+    let map = FieldMap(
+      name: "x",
+      rules: [
+        FieldMap.Rule(
+          .blogger,
+          in: ["bloggers"],
+          sources: [FieldMap.Source(.displayName, from: ["name"])],
+          isNamedOnly: true
+        ),
+        FieldMap.Rule(
+          .blog,
+          in: ["blogs"],
+          sources: [FieldMap.Source(.text, from: ["text"]), FieldMap.Source(.blogger, from: ["by"])]
+        ),
+      ]
+    )
+    let result = try read(
+      #"{"bloggers":{"\#(key)":{"name":"A"},"9":{"name":"B"}},"blogs":{"b":{"text":"x","by":\#(id)}}}"#,
+      options: ExportOptions(fieldMap: map)
+    )
+    #expect(result.community.bloggers.map(\.id) == [key])
+  }
+
+  @Test(arguments: [("7", #""7.0""#), (#""7.0""#, "7"), ("7", "7")])
+  func `a blogger inside records is found by 7 and by 7.0`(_ own: String, _ id: String) throws {
+    let map = FieldMap(
+      name: "x",
+      rules: [
+        FieldMap.Rule(
+          .blogger,
+          in: [],
+          sources: [FieldMap.Source(.id, from: ["id"]), FieldMap.Source(.displayName, from: ["name"])],
+          within: [FieldMap.Embedding(in: .comment, at: "author")]
+        ),
+        FieldMap.Rule(
+          .blog,
+          in: ["blogs"],
+          sources: [FieldMap.Source(.text, from: ["text"]), FieldMap.Source(.blogger, from: ["by"])]
+        ),
+        FieldMap.Rule(
+          .comment,
+          in: ["comments"],
+          sources: [
+            FieldMap.Source(.text, from: ["text"]), FieldMap.Source(.blog, from: ["on"]),
+            FieldMap.Source(.blogger, from: ["author.id"]),
+          ]
+        ),
+      ]
+    )
+    let result = try read(
+      #"{"blogs":{"b":{"text":"x","by":\#(id)}},"comments":{"c":{"text":"y","on":"b","#
+        + #""author":{"id":\#(own),"name":"A"}}}}"#,
+      options: ExportOptions(fieldMap: map)
+    )
+    #expect(result.community.bloggers.map(\.displayName) == ["A"])
+    #expect(result.community.blogs.map(\.blogger) == [0] && result.community.comments.map(\.author) == [0])
+  }
+
   @Test
   func `one id for records of every kind is four ids`() throws {
     let result = try read(

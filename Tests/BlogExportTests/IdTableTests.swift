@@ -21,6 +21,14 @@ struct IdTableTests {
   }
 
   @Test
+  func `a number is found with and without zeros after its point`() {
+    var table = IdTable()
+    #expect(["7.00", "8", "a.0"].map { table.intern($0) } == [0, 1, 2])
+    let ids = ["7", "7.0", "7.00", "8.0", "a", "a.0", "a.00", "9", "9.0"]
+    #expect(ids.map { table.number(of: $0) } == [0, 0, 0, 1, nil, 2, nil, nil, nil])
+  }
+
+  @Test
   func `ids of another table keep their text`() {
     var first = IdTable()
     var second = IdTable()

@@ -251,6 +251,20 @@ struct KnownAppTests {
   }
 
   @Test
+  func `WordPress: types of one's own are suggested as blogs`() throws {
+    let post = Array(#"[{"id":1,"status":"publish","content":{"rendered":"y"}}]"#.utf8)
+    let result = try ExportReader(options: ExportOptions(fieldMap: .wordpressREST)).read(
+      [("posts.json", post), ("recipes.json", post)]
+    )
+    #expect(
+      result.diagnostics.filter { $0.code == "collection-unused" }.map(line) == [
+        "the field map does not use the collection 'recipes'; not read. "
+          + "If they contain blogs, save the field map with --write-fieldmap and add them to 'from'."
+      ]
+    )
+  }
+
+  @Test
   func `Strapi and JSON:API: fields are called attributes`() throws {
     let result = try read([
       (

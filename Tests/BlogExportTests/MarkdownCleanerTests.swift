@@ -77,13 +77,23 @@ import Testing
     ("[a](b.md){:target=\"_blank\"} *c*{: .d}", "[a](b.md) *c*"), ("x\n\n* TOC\n{:toc}\n\ny", "x\n\n\ny"),
     ("a\n\n- b\n- c\n  d\n{:toc}\ne", "a\n\ne"), ("> A {#b}\n> ===", "> A\n> ==="),
     ("- a {#c}\n---", "- a {#c}\n---"), ("> a {#c}\n---", "> a {#c}\n---"), ("## H {#a} {.b}", "## H"),
-    ("1. a\n{:toc .b}", ""), ("a\n{:toc}", "a"), ("- a\n{:.b}", "- a"),
+    ("> - a {#c}\n> ---", "> - a {#c}\n> ---"),
+    ("1. a\n{:toc .b}", ""), ("a\n{:toc}", "a"), ("- a\n{:.b}", "- a"), ("- a\n\n{:toc}", "- a"),
     ("```\n## A {#b}\n- a\n{:toc}\n```", "```\n## A {#b}\n- a\n{:toc}\n```"),
     ("## A `{#b}`", "## A `{#b}`"), ("## A \\{#b}", "## A \\{#b}"), ("## A {b}", "## A {b}"),
     ("#a {#b}", "#a {#b}"), ("f(){:error, 1} and {:ok}", "f(){:error, 1} and {:ok}"),
   ])
   func `attributes of headings and links are not shown`(_ text: String, _ markdown: String) {
     #expect(read(text).text == markdown)
+  }
+
+  @Test(arguments: [
+    "- one\n- two\n```\ncode\n```\nKept prose.", "- one\n<div>two</div>\n\nKept prose.", "- one\n# Heading",
+    "- one\n![](a.jpg)\nKept prose.", "- one\n\nKept prose.", "1. one\n2. two\n", "- one",
+  ])
+  func `what is before the list of a table of contents stays`(_ text: String) {
+    #expect(read("\(text)\n* TOC\n{:toc}").text == read(text).text)
+    #expect(read("* alpha\n\n  more\n\n* beta\n{:toc}\n\n\(text)").text == read(text).text)
   }
 
   @Test(arguments: [

@@ -36,13 +36,16 @@ struct RecordRemovalTests {
       ]
     )
     let map = FieldMap(name: "mine", rules: [blogger, blog, comment])
-    return try RecordWriter(ExportOptions(fieldMap: map))
+    let converter = HTMLConverter(markdown: { "converted \($0)" }, plain: { $0 }, line: { $0 })
+    return try RecordWriter(ExportOptions(fieldMap: map, html: converter))
   }
 
+  private static let words = "Line *one* & \\<b>\n\nLine **two**\n\n- \"x\""
+
   private static let records: [RecordValues] = [
-    .blogger(Blogger(id: "u1", displayName: "ana", bio: "Hi")),
-    .blog(record("Words", picture: "blogs/1.jpg")), .blog(record("", picture: "blogs/1.jpg")),
-    .comment(record("Words")), .comment(record("", [BlogPicture(address: "1.jpg")])),
+    .blogger(Blogger(id: "u1", displayName: "ana", bio: words)),
+    .blog(record(words, picture: "blogs/1.jpg")), .blog(record("", picture: "blogs/1.jpg")),
+    .comment(record(words)), .comment(record("", [BlogPicture(address: "1.jpg")])),
   ]
 
   private static func record(_ text: String, picture: String) -> BlogRecord {
@@ -73,8 +76,10 @@ struct RecordRemovalTests {
       #expect(after.author == "u1" && [before.comment.text, "…"].contains(after.comment.text))
     default: Issue.record("another kind")
     }
-    // It is that of the export, which has all of it.
-    #expect(writer.restored(document.path, document.bytes) == nil)
+    // It is that of the export, which has all of it, also if it is removed again.
+    let again = try writer.removal(of: record, over: document.bytes, at: Self.moment, isHidden: false)
+    #expect(again.values == document.values)
+    for part in [document, again] { #expect(writer.restored(part.path, part.bytes) == nil) }
   }
 
   @Test func `a document of the studio is removed and restored as it is`() throws {
@@ -84,5 +89,20 @@ struct RecordRemovalTests {
     let document = try writer.removal(of: record, over: known, at: Self.moment, isHidden: false)
     #expect(try #require(writer.values(document.path, document.bytes)).removed == Self.moment)
     #expect(writer.restored(document.path, document.bytes)?.bytes == known)
+  }
+
+  @Test(arguments: [
+    #""deleted":false"#, #""deletedAt":null"#,
+    #""deleted":false,"deletedBy":"moderator","deletedFrom":"export""#,
+  ])
+  func `a document that says that it was not removed is removed and restored`(_ marks: String) throws {
+    let writer = try Self.writer()
+    let known = Array(#"{"id":"u1","name":"ana",\#(marks)}"#.utf8)
+    let record = RecordValues.blogger(Blogger(id: "u1", displayName: "ana"))
+    let document = try writer.removal(of: record, over: known, at: Self.moment, isHidden: false)
+    let read = try #require(writer.values(document.path, document.bytes))
+    #expect(read.removed == Self.moment && !read.isHidden && read.values == document.values)
+    let restored = try #require(writer.restored(document.path, document.bytes))
+    #expect(try #require(writer.values(restored.path, restored.bytes)).removed == nil)
   }
 }

@@ -35,11 +35,11 @@ struct RecordWriterTests {
     #expect(read.removed == nil)
     let again = try writer.document(read.values)
     #expect(again == document, "\(map.name)")
-    let removal = try writer.document(values, removed: Timestamp(seconds: 1_700_000_000))
+    let removal = try writer.removal(of: values, at: Timestamp(seconds: 1_700_000_000), isHidden: false)
     let removed = try #require(writer.values(removal.path, removal.bytes))
     #expect(removed.values == document.values)
     #expect(removed.removed == Timestamp(seconds: 1_700_000_000) && !removed.isHidden)
-    let hiding = try writer.document(values, removed: Timestamp(seconds: 1_700_000_000), isHidden: true)
+    let hiding = try writer.removal(of: values, at: Timestamp(seconds: 1_700_000_000), isHidden: true)
     let hidden = try #require(writer.values(hiding.path, hiding.bytes))
     #expect(hidden.values == document.values && hidden.removed != nil && hidden.isHidden)
   }

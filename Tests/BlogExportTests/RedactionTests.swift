@@ -158,6 +158,27 @@ struct RedactionTests {
     #expect(!result.diagnostics.contains { $0.code == "redaction-unmatched" })
   }
 
+  @Test(arguments: [
+    ("bloggers/1?", [] as [String]), ("7?", []), ("3?", ["7?"]), ("comments/3?", ["7?"]),
+    ("blogs/7?/comments/3?", ["7?"]),
+  ])
+  func `an id to redact is found if the export writes it only with zeros after the point, or only without`(
+    _ id: String,
+    _ left: [String]
+  ) throws {
+    for (written, asked) in [(".0", ""), (".00", ".0"), ("", ".0"), (".0", ".0")] {
+      let text =
+        #"{"bloggers":{"1?":{"bio":"x"}},"blogs":{"7?":{"bloggerId":"1?","blogDescription":"x","#
+        + #""comments":{"3?":{"commentedBy":"1?","commentText":"y"}}}}}"#
+      let result = try read(
+        text.replacing("?", with: written),
+        options: ExportOptions(redacted: [id.replacing("?", with: asked)])
+      )
+      #expect(shown(result.community) == left.map { $0.replacing("?", with: written) })
+      #expect(!result.diagnostics.contains { $0.code == "redaction-unmatched" })
+    }
+  }
+
   @Test func `an id to redact that nothing has is a note`() throws {
     let result = try read(community, options: ExportOptions(redacted: ["x9"]))
     #expect(

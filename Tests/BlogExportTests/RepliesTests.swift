@@ -121,6 +121,23 @@ struct RepliesTests {
     #expect(codes(result) == [])
   }
 
+  @Test func `a field that names a blog or a comment may write its number as 7 or 7.0`() throws {
+    var rules = Self.map.rules
+    rules[2] = FieldMap.Rule(
+      .comment,
+      in: ["replies"],
+      sources: rules[2].sources.filter { $0.property != .blog && $0.property != .parent }
+        + [Self.source(.blog, "to"), Self.source(.parent, "to")]
+    )
+    let map = FieldMap(name: "one", rules: rules)
+    let replies = [
+      reply("7", to: #""p""#), reply("b", to: #""7.0""#), reply("8.0", to: #""p""#), reply("c", to: "8"),
+    ]
+    let result = try result(replies.joined(separator: ",")) { $0.fieldMap = map }
+    #expect(threads(result) == ["7", "8.0", "b>7", "c>8.0"])
+    #expect(codes(result) == [])
+  }
+
   @Test func `a reply may come before what it answers, and in another file`() throws {
     let reader = ExportReader(options: ExportOptions(fieldMap: Self.map))
     let result = try reader.read([

@@ -84,6 +84,12 @@ import Testing
       options: ExportOptions(fieldMap: .auto)
     )
     #expect(result.community.blogs.map { $0.tags.joined() }.sorted() == ["2.0", "swift"])
+    // Where texts and numbers differ, a number is the id of a tag.
+    for number in ["3", "3.0"] {
+      let json = #"[{"id":7,"author":1,"text":"hello","tags":\#(number)}]"#
+      let result = try read(json, name: "posts.json", options: ExportOptions(fieldMap: .auto))
+      #expect(result.community.blogs.map(\.tags) == [[]])
+    }
   }
 
   @Test func `tables of several collections are joined`() throws {

@@ -157,6 +157,8 @@ struct UnusedMapTests {
     (#"{"email":"a@b.example","passwordHash":"x","userId":"7","settings":{},"nickname":"x"}"#, "'nickname'"),
     (#"{"email":"a@b.example","userToken":"x","settings":{}}"#, nil),
     (#"{"firstName":"A","nick":"B"}"#, nil), (#"{"bio":"x","age":7}"#, nil),
+    (#"{"user":"A","userAgent":"x","userIp":"x","userAddress":"x","userLocation":"x"}"#, "'user'"),
+    (#"{"nombre":"A","userIp":"x"}"#, ""), (#"{"signup_ip":"x","realName":"A","device_name":"x"}"#, nil),
   ])
   func `under the default map, bloggers without names are reported once`(
     _ blogger: String,
@@ -167,8 +169,9 @@ struct UnusedMapTests {
     let text = #"{"bloggers":{"u1":\#(blogger),"u2":\#(blogger)}}"#
     let report = seen.map { seen in
       "note names-unknown: no blogger has 'displayName', 'firstName' or 'lastName', "
-        + "which the field map uses for names. The fields include \(seen). "
-        + "If one of them is the public name, save the field map with --write-fieldmap and write it into it."
+        + "which the field map uses for names. "
+        + (seen.isEmpty ? "If another field" : "The fields include \(seen). If one of them")
+        + " is the public name, save the field map with --write-fieldmap and write it into it."
     }
     #expect(try self.report(text, .fellowBlogger) == [report].compactMap(\.self))
   }

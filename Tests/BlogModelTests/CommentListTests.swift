@@ -122,12 +122,20 @@ struct CommentListTests {
       list.append(contentsOf: CommentList(samples)) { _ in }
     }
     let expected = Array(repeating: samples, count: 6).flatMap(\.self)
+    #expect(list.store.memoryCount == 0 && list.store.usesDisk)
     #expect(Array(list) == expected)
     list.giveBackMemory()
     list.rows.reverse()
     #expect(list.map(\.id) == expected.reversed().map(\.id))
     let ordered = try #require(list.onDisk(in: folder.path + "/cache"))
     #expect(Array(ordered) == expected.reversed())
+    // What is appended may be on disk already, and what is before and after it in memory.
+    var both = CommentList(folder: folder.path + "/cache", limit: 1_000)
+    both.append(samples[0])
+    both.append(contentsOf: list) { _ in }
+    for sample in [samples[2], samples[0]] { both.append(sample) }
+    #expect(Array(both) == [samples[0]] + expected.reversed() + [samples[2], samples[0]])
+    #expect(both.store.memoryCount < 1_000)
   }
 
   @Test func `a list that cannot be on disk stays in memory`() throws {
@@ -139,6 +147,7 @@ struct CommentListTests {
     for sample in samples { list.append(sample) }
     list.append(contentsOf: CommentList(samples)) { _ in }
     #expect(Array(list) == samples + samples)
+    #expect(!list.store.usesDisk && list.store.memoryCount > 0)
   }
 
   @Test func `a comment has details only if it has a value of them`() {

@@ -76,6 +76,17 @@ struct CommentThreadsTests {
     #expect(community.threads.problems.missingCount == 0)
   }
 
+  @Test(arguments: [
+    (["7", "r>7.0"], ["-", "7"]), (["7.0", "r>7"], ["-", "7.0"]),
+    (["7", "7.0", "r>7.0"], ["-", "-", "7.0"]), (["t.0", "r>t"], ["-", "?"]), (["2.0>2"], ["?"]),
+    (["5.0>5"], ["-"]), (["5.0>5.00", "r>5.0"], ["-", "5.0"]),
+  ])
+  func `7 and 7.0 are one id if only one of them exists`(comments: [String], parents: [String]) {
+    let community = community(comments, blogs: ["5"])
+    #expect(self.parents(community) == parents)
+    #expect(community.threads.problems.circular.isEmpty)
+  }
+
   @Test func `a comment of another blog is not a parent, even with the right id`() {
     let community = community(["a@x", "a@y", "r@y>a", "s@x>r"], blogs: ["x", "y"])
     #expect(order(community) == ["a", "s", "a", "r"])

@@ -110,6 +110,38 @@ def test_the_navigation_is_one_line_where_there_is_room(look, example):
     assert page.locator(".brand span").evaluate("title => title.scrollHeight <= title.clientHeight")
 
 
+def test_only_the_links_have_a_line_of_their_own(look):
+    """The title, the search and the icons are in one line, and the title is whole."""
+    page = look("/", reduced_motion="reduce")
+    for width in (896, 960, 1040):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("""() => {
+          const find = (part) => document.querySelector(`.bar ${part}`);
+          const [title, links, wrong] = [find(".brand span"), find("nav"), []];
+          const names = ["Wirtschaftswissenschaften", "Wanderverein Oberstdorf", "The Cold Water Club Blog"];
+          const check = (...state) => {
+            const parts = [".brand", "form", ".yours", ".mode"].map(find);
+            const boxes = parts.map((part) => part.getBoundingClientRect());
+            const middles = boxes.map((box) => (box.top + box.bottom) / 2);
+            if (Math.max(...middles) - Math.min(...middles) > 1) wrong.push(["line", ...state]);
+            if (boxes.some((box) => box.left < 0 || box.right > innerWidth)) wrong.push(["out", ...state]);
+            if (title.scrollHeight > title.clientHeight) wrong.push(["cut", ...state]);
+          };
+          for (const direction of ["ltr", "rtl"]) {
+            document.documentElement.dir = direction;
+            for (const count of [4, 5, 6, 7, 8]) {
+              const link = links.lastElementChild;
+              links.replaceChildren(...Array.from({ length: count }, () => link.cloneNode(true)));
+              for (const name of names) {
+                title.textContent = name;
+                check(direction, count, name);
+              }
+            }
+          }
+          return wrong;
+        }""") == [], width
+
+
 def test_cards_are_filled_and_their_buttons_are_in_line(look, films):
     page = look("feed", films)
     first = page.locator(".card").first

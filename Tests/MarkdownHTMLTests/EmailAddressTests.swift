@@ -13,7 +13,16 @@ struct EmailAddressTests {
     ("jane＠example.orgまで", "jane＠…まで"), ("ｊａｎｅ＠ｅｘａｍｐｌｅ．ｏｒｇ", "ｊａｎｅ＠…"),
     ("jane@example.org.5", "jane@….5"), ("jane@192.168.0.1.", "jane@…."),
     ("jane@col·legi.cat", "jane@…"), ("info@mail.日本web.jp", "info@…"), ("jane@日本語。jp", "jane@…"),
-    ("a%EF%BC%A0example.org", "a%EF%BC%A0…"),
+    ("a%EF%BC%A0example.org", "a%EF%BC%A0…"), ("info@mail.東京tower.jp", "info@…"),
+    ("info@mail.tower東京.jp", "info@…"), ("INFO@MAIL.CATS🐱.WS", "INFO@…"),
+    ("微信jane@example.com网址www.example.com", "微信jane@…网址www.example.com"),
+    ("📧jane@example.org📱instagram.com/jane", "📧jane@…📱instagram.com/jane"),
+    ("jane@example.org★Facebook.com/jane", "jane@…★Facebook.com/jane"),
+    ("jane@example.org•www.example.com next", "jane@…•www.example.com next"),
+    ("ana@example.org→Bob.Miller wrote", "ana@…→Bob.Miller wrote"),
+    ("jane@mail.co❤\u{FE0F}.Love you all", "jane@…❤\u{FE0F}.Love you all"),
+    ("이메일 jane@example.com으로.Thanks all", "이메일 jane@…으로.Thanks all"),
+    ("ana@web.de€www.shop.de", "ana@…€www.shop.de"),
   ])
   func `an address loses its domain`(text: String, expected: String) {
     #expect(EmailAddress.masked(text).0 == expected)
@@ -74,10 +83,11 @@ struct EmailAddressTests {
     #expect(!note.html.contains("<a"))
   }
 
-  @Test func `text after a hidden address keeps its links and tags`() {
+  @Test func `text around a hidden address keeps its links and tags`() {
     #expect(
-      html("a@b.cc #x https://x.org *y*")
-        == "<p>a@… \(tag("x")) \(link("https://x.org", "https://x.org")) <em>y</em></p>"
+      html("https://x.org m@x.org #x https://x.org *y*")
+        == "<p>\(link("https://x.org", "https://x.org")) m@… \(tag("x")) "
+        + "\(link("https://x.org", "https://x.org")) <em>y</em></p>"
     )
   }
 }

@@ -116,9 +116,40 @@ struct HTMLTextTests {
     ("<p>a <span hidden>x<p>b", "a\n\nb"), ("<div><li hidden>x</div><p>a</p>", "a"),
     ("<div>a <span hidden><div>x</div>x<span>x</span>x</span>b</div>", "a b"),
     ("<div><p>a</p><span hidden>x<p>x</p>x</div>b", "a\n\nb"),
+    ("<ul><li>a <span hidden>x<div>x<li>b</ul><p>c</p>", "- a\n- b\n\nc"),
+    ("<ul><li>a<ul><li hidden>x</ul>b <span hidden>x<li>c</ul>", "- a\n\n  b\n- c"),
+    ("<dl><dt>a<dd>b <span hidden>x<dt>c</dl>d", "**a**\n\nb\n\n**c**\n\nd"),
+    ("<table><tr><td>a <span hidden>x<ul><li>x<td>b<tr><td>c</table>d", "a b\n\nc\n\nd"),
+    ("<table><tr><td>a <span hidden>x<table><td>x</table><td>b</table>c", "a b\n\nc"),
+    ("<table><colgroup hidden><col><tr><td>a</table>b", "| a |\n|---|\n\nb"),
+    ("<section><div hidden>x</section>a", "a"),
+    ("<div>a<span hidden>x<p>x</div>b", "a\n\nb"), ("<p>a <span hidden>x<span>y<p>b", "a\n\nb"),
+    ("<p>a <sup hidden>x</p><p>b</p>", "a\n\nb"), ("<p>a <label hidden>x</p><p>b</p>", "a\n\nb"),
+    ("<p>a</div> <span hidden>x<p>b", "a\n\nb"), ("<p>a<svg hidden>x<p>b", "a\n\nb"),
+    ("<p>a</p><hr style='display:none'><p>b</p>", "a\n\nb"),
+    ("a<svg hidden/>b<pre><svg/>c</pre>", "ab\n\n```\nc\n```"),
+    ("<pre>a<span hidden>x</span>b<span hidden>x</pre>c", "```\nab\n```\n\nc"),
+    ("<pre><ol><li>a<li hidden>x<li>b</ol></pre>c", "```\na\nb\n```\n\nc"),
   ])
   func `a hidden element ends where its end tag was omitted`(html: String, markdown: String) {
     #expect(HTMLText(html).markdown == markdown)
+  }
+
+  @Test(arguments: [
+    "<p>a<hr>b <span hidden>x<div>x</div></span>c", "<p>a</p>b <b hidden>x<p>x</p>x</b>c",
+    "<p>a</p>b <span hidden>x</b></div>x</span>c",
+    "<p>a</p><p>b <span hidden>x<button><p>x</p></button>x</span>c",
+    "<p>a</p><p>b <span hidden>x<legend>x<tr>x<td>x</span>c",
+    "<p>a</p><div>b <span hidden>x<table><tr><td>x</div>x</table>x</span>c</div>",
+    "<ul><li>a<blockquote>b <span hidden>x<li>x</li></blockquote></ul>c",
+    "<ul><li>a<div>b <span hidden>x<ul><li>x</ul><li>c</ul>",
+    "<ul><li>a<li>b</ul><b hidden>x</li>x</b>c", "<p>a</p>b<form><div hidden>x</form>x</div>c",
+    "<ul><li>a</ul><div>b<span hidden>x</li>x</span></div>c",
+    "<div>a<pre>b<table><tr><td><span hidden>x</div>x</span></table></pre></div>c",
+    "<ul><li>a<pre>b<span hidden>x<li>x</pre>c",
+  ])
+  func `a hidden element does not end before its end tag`(html: String) {
+    #expect(HTMLText.plain(html).filter { $0.isLetter } == "abc")
   }
 
   @Test(arguments: [

@@ -24,6 +24,7 @@ precompress: [gzip]
 redirects:
   /about.html: /tags/
   /caf%C3%A9/: /tags/
+  /100%25/: /tags/
   /post/:blog: /blogs/:blog/
   /user/:blogger: /bloggers/:blogger/
   /app: https://app.example.com/?a=1
@@ -141,7 +142,7 @@ def test_a_server_sends_the_headers(server, hosted):
 
 
 @pytest.mark.parametrize("address, target", [
-    ("about.html", "tags/"), ("caf%C3%A9/", "tags/"), ("caf%C3%A9", "tags/"),
+    ("about.html", "tags/"), ("caf%C3%A9/", "tags/"), ("caf%C3%A9", "tags/"), ("100%25/", "tags/"),
     ("post/blog1", "blogs/blog1/"), ("post/blog1/", "blogs/blog1/"),
     ("user/blogger0", "bloggers/ana/"), ("app", "https://app.example.com/?a=1")])
 def test_a_server_follows_the_redirects(server, address, target):

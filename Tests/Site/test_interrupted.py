@@ -250,9 +250,23 @@ def test_a_cache_that_is_mounted_is_emptied(blogforge, versions, tmp_path):
     (folder / "elsewhere").mkdir()
     with mounted(folder / ".cache/blogforge", "--bind", folder / "elsewhere") as cache:
         (cache / "index").write_text("x")
+        for end in ("public and the cache.\n", "public.\n"):
+            result = blogforge("clean", folder)
+            assert result.returncode == 0 and result.stderr.endswith(end), result.stderr
+            assert list(cache.iterdir()) == []
+        with small_disk(cache / "volume", "1m") as volume:
+            result = blogforge("clean", folder)
+            assert result.returncode == 3 and f"{volume}: cannot remove it" in result.stderr
+            # Until everything else is removed, no build uses the cache.
+            assert (cache / "lock").exists()
+
+
+def test_what_is_left_of_a_cache_is_reported(blogforge, tmp_path):
+    folder = write_site(tmp_path / "site", b"{}")
+    # No process has this number.
+    with small_disk(folder / f".cache/blogforge-removed-{2**31 - 1}/volume", "1m") as volume:
         result = blogforge("clean", folder)
-        assert result.returncode == 0, result.stderr
-        assert list(cache.iterdir()) == []
+        assert result.returncode == 3 and f"{volume}: cannot remove it" in result.stderr
 
 
 def test_cleaning_ends_what_a_killed_build_began(blogforge, versions, tmp_path):

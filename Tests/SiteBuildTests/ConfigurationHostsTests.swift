@@ -65,6 +65,7 @@ struct ConfigurationHostsTests {
 
   @Test(arguments: [
     "old/", "/", "//x/", "/a?b", "/a#b", "/../x", "/%2e%2e/x", "/a b", "/a//b", "/*", "/:other/", "/x/%00",
+    "/../%CC%81x", "/a//%CC%81b", "/:%CC%81",
     "/x/%0a", "/:blog/:blogger", "/:slug/:blogger", "/:slug/:slug", "/%FF", "https://example.org/",
   ])
   func `an invalid path on the site is rejected`(from: String) {

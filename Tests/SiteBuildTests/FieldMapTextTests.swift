@@ -107,11 +107,18 @@ struct FieldMapTextTests {
     #expect(try readBack(FieldMapText(map).yaml) == map)
   }
 
-  @Test(arguments: [(FieldMap.markdown, "markdown"), (.fellowBlogger, "fellow-blogger"), (.auto, "mine")])
-  func `a saved map is known as the built-in one`(map: FieldMap, name: String) throws {
+  @Test(arguments: [
+    (FieldMap.markdown, "mine", "markdown"), (.fellowBlogger, "auto", "fellow-blogger"),
+    (.auto, "mine", "mine"), (.auto, "auto", "auto-map"), (.auto, "fellow-blogger", "fellow-blogger-map"),
+  ])
+  func `only a built-in map other than auto is saved under a built-in name`(
+    map: FieldMap,
+    file: String,
+    name: String
+  ) throws {
     let folder = try TemporaryFolder()
-    try FieldMapFile.write(map, to: "\(folder.path)/mine.yml")
-    let saved = try FieldMapFile.read("\(folder.path)/mine.yml")
+    try FieldMapFile.write(map, to: "\(folder.path)/\(file).yml")
+    let saved = try FieldMapFile.read("\(folder.path)/\(file).yml")
     #expect(saved.name == name && saved.rules == map.rules)
   }
 

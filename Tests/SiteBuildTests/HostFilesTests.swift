@@ -127,6 +127,8 @@ struct HostFilesTests {
 
   @Test(arguments: [
     ("/p%24/:blog", "^/p\\$/([A-Za-z0-9_-]+)/?$"), ("/a.b+c/:blog", "^/a\\.b\\+c/([A-Za-z0-9_-]+)/?$"),
+    ("/a.%CC%81/:blog", "^/a\\.\u{301}/([A-Za-z0-9_-]+)/?$"),
+    ("/:blog/%CC%81", "^/([A-Za-z0-9_-]+)/\u{301}/?$"),
   ])
   func `signs of an address mean themselves in a regular expression`(from: String, expression: String) {
     #expect(SiteRedirects.Pattern(from: from, to: "/blogs/:blog/").expression == expression)
@@ -149,6 +151,17 @@ struct HostFilesTests {
   func `Caddy finds an encoded base path`(path: String, all: String, assets: String, errorPage: String) {
     let caddy = CaddyFile(basePath: path, compressions: [], redirects: SiteRedirects()).text
     for part in [all, assets, "handle_errors {\n\(errorPage)\n"] { #expect(caddy.contains(part), "\(part)") }
+  }
+
+  @Test(arguments: [
+    ("/caf%C3%A9", "redir \"/café\" \"/x/\" 301\n"),
+    ("/100%25", "@entry0-0 path_regexp `^/100%$`\nredir @entry0-0 \"/x/\" 301\n"),
+    ("/a%5Bb%5D%3F", "@entry0-0 path_regexp `^/a\\[b\\]\\?$`\nredir @entry0-0 \"/x/\" 301\n"),
+  ])
+  func `Caddy finds the address of a redirect, and no other`(from: String, rule: String) {
+    let redirects = SiteRedirects(entries: [.init(from: from, to: "/x/", file: nil)])
+    let caddy = CaddyFile(basePath: "/", compressions: [], redirects: redirects).text
+    #expect(caddy.contains("\n\(rule)handle_errors"), "\(caddy)")
   }
 
   @Test func `what would mean something else in a server's file has a page only`() {

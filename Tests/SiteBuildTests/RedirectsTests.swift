@@ -54,6 +54,7 @@ struct RedirectsTests {
   @Test func `the base path is put before both, but not before another site`() async throws {
     let site = try site([
       ("/old/", "/tags/"), ("/app/", "https://app.example.org/?a=1&b=2"), ("/login/", "/.studio/"),
+      ("/.studio/old/", "/tags/"),
     ])
     site.configuration.baseURL = BaseURL("https://example.org/repo/")
     site.configuration.hosts = [.netlify]
@@ -64,7 +65,7 @@ struct RedirectsTests {
     #expect(
       try site.page("_redirects")
         == "/repo/old/ /repo/tags/ 301!\n/repo/app/ https://app.example.org/?a=1&b=2 301!\n"
-        + "/repo/login/ /.studio/ 301!\n"
+        + "/repo/login/ /.studio/ 301!\n/repo/.studio/old/ /repo/tags/ 301!\n"
     )
   }
 

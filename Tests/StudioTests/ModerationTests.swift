@@ -162,7 +162,8 @@ struct ModerationTests {
           sources: rule.sources.filter { $0.property != .bio } + [bio]
         )
       }
-    )
+    ),
+    html: HTMLConverter(markdown: { $0 }, plain: { $0 }, line: { $0 })
   )
 
   @Test func `a profile that the field map cannot write is blocked, and then shown as it was`() async throws {
@@ -175,12 +176,22 @@ struct ModerationTests {
       let bio = try #require(try editor.blogger("u1")).bio
       try await update(Self.htmlBios)
       try editor.hide(.blogger("u1"))
-      #expect(try await update(Self.htmlBios).community.blogs.map(\.id) == ["b2"])
+      let hidden = try await update(Self.htmlBios).community
+      #expect(hidden.blogs.map(\.id) == ["b2"])
       #expect(try editor.hidden().map { $0.blogger?.bio } == [bio])
       try editor.show(.blogger("u1"))
+      // Shown again before a build has read it, also if it is hidden again meanwhile.
+      try editor.hide(.blogger("u1"))
+      try editor.show(.blogger("u1"))
       #expect(try folder.tree("~studio") == before)
+      #expect(try editor.blogger("u1")?.bio == bio)
+      // A build that had begun to read before.
+      let map = Self.htmlBios.fieldMap
+      editor.update(try StudioContent(hidden, RecordWriter(Self.htmlBios), map))
+      #expect(try editor.blogger("u1")?.bio == bio)
       try await update(Self.htmlBios)
       #expect(try editor.blogger("u1")?.bio == bio)
+      #expect(editor.currentState.pending.isEmpty)
       try await update()
     }
   }

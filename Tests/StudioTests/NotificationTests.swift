@@ -61,7 +61,7 @@ struct NotificationTests {
 
   @Test func `a comment is quoted without the marks of Markdown`() throws {
     try editor.comment(on: "b1", "Nice **one**!\n\nNot at all.", by: "u3")
-    try editor.comment(on: "b1", String(repeating: "a <?", count: 1000), by: "u3")
+    try editor.comment(on: "b1", String(repeating: "a <?", count: 2000), by: "u3")
     var site = StudioSite(editor, basePath: { "/" }, look: { SiteLook(frontPage: []) })
     site.notificationMarks = NotificationMarks(try StudioStore(site: folder.path)) { Timestamp(seconds: 0) }
     site.texts = {
@@ -82,7 +82,7 @@ struct NotificationTests {
     let page = try site.notificationsPage(visit).body.text
     #expect(page.contains("Nice one! Not at all.\u{2069}"))
     // Of a long text only the beginning is rendered.
-    #expect(page.contains("1000 scalars…"))
+    #expect(page.contains("4000 scalars…"))
     // A name in another script at the beginning does not turn the sentence round.
     #expect(!page.contains("dir=\"auto\">\u{2068}"))
   }

@@ -171,6 +171,19 @@ struct StudioEditorTests {
     #expect(editor.siteState(ofBlog: "b1") == .shown)
   }
 
+  @Test func `the site shows a restored blog whose file has more than the studio writes`() async throws {
+    let file = #"{"documentId":"b2","bloggerId":"u2","blogDescription":"Two","category":"x"}"#
+    try folder.write(file, to: "~studio/blogs/b2.json")
+    try await update()
+    try editor.delete(blog: "b2", over: try digest("b2"), by: "u2")
+    try await update()
+    try editor.restore(blog: "b2", by: "u2")
+    #expect(editor.siteState(ofBlog: "b2") == .building)
+    try await update()
+    editor.didShow()
+    #expect(editor.siteState(ofBlog: "b2") == .shown)
+  }
+
   @Test func `deleted comments can be found and restored by their authors`() throws {
     let comment = try #require(try editor.comment("c1", on: "b1"))
     try editor.delete(comment: "c1", on: "b1", over: comment.digest, by: "u2")

@@ -31,7 +31,9 @@ package struct ArchiveEntry: Sendable, Hashable {
     guard var path = path?[...], path.utf8.count <= 4096 else { return nil }
     while path.hasPrefix("./") { path = path.dropFirst(2) }
     if path.hasSuffix("/") { path = path.dropLast() }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    // By bytes: a name can begin with a combining mark, which is one `Character` with the slash before it.
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
     let isOdd = path.unicodeScalars.contains { $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }
     // `C:` is a drive.
     let hasDrive = parts.first?.utf8.dropFirst().first == UInt8(ascii: ":")

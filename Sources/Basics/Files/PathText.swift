@@ -7,8 +7,11 @@ package enum PathText {
     "\(path)/".utf8.starts(with: (folder == "/" ? "/" : "\(folder)/").utf8)
   }
 
-  /// The names in a path, in lowercase, as file systems compare them that ignore case.
-  package static func lowercasedNames(in path: String) -> [String] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0).lowercased() }
+  /// The names in a path.
+  package static func names(in path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
   }
+
+  /// The names in a path, in lowercase, as file systems compare them that ignore case.
+  package static func lowercasedNames(in path: String) -> [String] { names(in: path).map { $0.lowercased() } }
 }

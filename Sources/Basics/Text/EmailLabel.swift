@@ -22,7 +22,7 @@ struct EmailLabel {
 
   var isNumber: Bool { numberEnd == end }
 
-  /// Whether it begins with a top-level domain in Latin letters, as encoded ones do, too.
+  /// Whether its beginning could be a top-level domain in Latin letters, as that of an encoded one could, too.
   var isLatinTopLevel: Bool { topLevelEnd != nil && script == .latin }
 
   /// Reads a label; empty if there is none at `start`.
@@ -55,10 +55,26 @@ struct EmailLabel {
     }
   }
 
+  /// Whether a mixed label in front of another one is a name, not a top-level domain with a text behind it.
+  ///
+  /// A top-level domain in Latin letters follows it: `mail.東京tower.jp`, `mail.cats🐱.ws`. If it begins with one itself,
+  /// a web address or a sentence may be behind that: `org★www.example.com`, `org★.Thanks`.
+  func isName(before next: EmailLabel, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard next.isLatinTopLevel else { return false }
+    return !isLatinTopLevel || last != .latin && last != .digit && !next.isCapitalized(in: text)
+  }
+
+  /// Whether it begins with a capital letter and a small one.
+  private func isCapitalized(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let first = EmailCharacter.scalar(in: text, at: start)
+    let second = EmailCharacter.scalar(in: text, at: start + UTF8.width(first))
+    return first.properties.isUppercase && second.properties.isLowercase
+  }
+
   /// The next label, which may be empty; nil if no dot follows.
   ///
-  /// `。` is a dot before a top-level domain in Latin letters and between Latin letters or digits, and the end of a
-  /// sentence behind a domain that has an ASCII dot. There, `．` may be one, too, unless such a top-level domain follows.
+  /// `。` is a dot before a top-level domain in Latin letters and between Latin letters or digits. Behind a domain with
+  /// an ASCII dot, `．` is a dot only before such a top-level domain, and `。` never: both end sentences.
   func next(in text: UnsafeBufferPointer<UInt8>, isAfterDot: Bool) -> EmailLabel? {
     let (dot, length) = EmailCharacter.read(text, at: end)
     guard [.dot, .wideDot, .fullStop].contains(dot) else { return nil }

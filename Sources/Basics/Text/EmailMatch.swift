@@ -103,8 +103,8 @@ package struct EmailMatch: Equatable {
   /// The end of the domain at `start`; nil if there is none.
   ///
   /// It ends with the last label that can be a top-level domain. What follows may be the next sentence if the space
-  /// after a full stop is missing, or a word if the language needs none: `jane@example.orgまで`. Such a word looks like
-  /// a name of two scripts, which only a top-level domain in Latin letters may follow: `jane@mail.東京tower.jp`.
+  /// after a full stop is missing, or a word or a symbol without a space: `jane@example.orgまで`, `jane@example.org★`.
+  /// Such a label looks like a name of two scripts, as in `jane@mail.東京tower.jp`.
   private static func domainEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var label = EmailLabel(in: text, from: start)
     guard !label.isEmpty else { return nil }
@@ -113,7 +113,7 @@ package struct EmailMatch: Equatable {
     var numbers = label.isNumber ? 1 : 0
     var hasDot = false
     while let next = label.next(in: text, isAfterDot: hasDot) {
-      if label.isMixed, end != nil, !next.isLatinTopLevel { return end }
+      if label.isMixed, end != nil, !label.isName(before: next, in: text) { return end }
       hasDot = hasDot || text[label.end] == UInt8(ascii: ".")
       label = next
       if label.isEmpty, end != nil { return end }

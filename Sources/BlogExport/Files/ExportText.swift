@@ -61,6 +61,9 @@ struct ExportText: Sendable {
   /// Whether it is one text of a folder of texts.
   var isText: Bool { format == .markdown }
 
+  /// Whether it is a table.
+  var isTable: Bool { if case .table? = format { true } else { false } }
+
   /// Whether its records say what they are, so that the file's name does not.
   var namesCollections: Bool { format?.namesCollections ?? false }
 

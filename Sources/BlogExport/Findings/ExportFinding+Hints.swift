@@ -49,9 +49,11 @@ extension ExportFinding.Fact {
     case .profilesWithheld: "If these profiles are public, remove the ACL from their records."
     case .exportsUndated: "Put each export into a folder with its date, for example export/2024-06-30/."
     case .collectionsEmpty: "No action needed for a new community; otherwise export again."
-    case .collectionsUnused(_, FieldMap.markdown.name?), .blogsUnknown(_, FieldMap.markdown.name?):
+    // They may be other kinds of posts: folders of a site generator, and types of one's own.
+    case .collectionsUnused(_, FieldMap.markdown.name?), .blogsUnknown(_, FieldMap.markdown.name?),
+      .collectionsUnused(_, FieldMap.wordpressREST.name?), .blogsUnknown(_, FieldMap.wordpressREST.name?):
       "If they contain blogs, save the field map with --write-fieldmap and add them to 'from'."
-    // Its other collections are members, settings and the like.
+    // What other platforms export is known: the rest are members, settings and the like.
     case .collectionsUnused(_, .some): nil
     case .collectionsUnused:
       "If they contain blogs, try another field map, for example --fieldmap auto, or write one."
@@ -61,8 +63,8 @@ extension ExportFinding.Fact {
     case .mapPathUnused(_, _, _, let similar, let seen):
       Self.meant(similar) ?? (seen.isEmpty ? nil : "The fields include \(Self.inWords(seen)).")
     case .namesUnknown(_, let seen):
-      "The fields include \(Self.inWords(seen)). "
-        + "If one of them is the public name, save the field map with --write-fieldmap and write it into it."
+      (seen.isEmpty ? "If another field" : "The fields include \(Self.inWords(seen)). If one of them")
+        + " is the public name, save the field map with --write-fieldmap and write it into it."
     case .recordsMarked:
       "If they are public, save the field map with --write-fieldmap and change 'unless' in it."
     case .redactionUnmatched: "Write the id exactly as in the export; upper and lower case differ."

@@ -117,7 +117,8 @@ struct ExportFinding: Sendable, Hashable {
     case collectionsUnused([String], platform: String?)
     /// No blog, but collections that the field map does not name.
     case blogsUnknown([String], platform: String?)
-    /// Bloggers without names, although they have fields whose names look like those of names: `seen`.
+    /// Bloggers without names, although they have texts that may be names; `seen` are the fields that say so by their
+    /// own names.
     case namesUnknown(paths: [String], seen: [String])
     /// A collection that a user's field map names and the export does not have.
     case mapCollectionUnused(name: String, kind: RecordKind, similar: [String])

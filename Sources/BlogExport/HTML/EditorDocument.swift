@@ -1,3 +1,5 @@
+import Basics
+
 /// A text as the editors of Ghost keep it: JSON of Lexical, or of Mobiledoc before version 6.
 ///
 ///     {"root":{"children":[{"type":"paragraph","children":[{"type":"extended-text","text":"Rye","format":1}]}],"type":"root"}}
@@ -38,6 +40,20 @@ enum EditorDocument {
       size += parts.last?.text.utf8.count ?? 0
     }
     return joined(parts)
+  }
+
+  /// The document whose only part is a text in Markdown.
+  static func document(markdown text: String) -> String {
+    JSONWriter.object { json in
+      json.member("root") { root in
+        root.member("children", array: [text]) { json, text in
+          json.object { card in
+            card.member("type", "markdown")
+            card.member("markdown", text)
+          }
+        }
+      }
+    }
   }
 
   /// Whether a text begins like a document.

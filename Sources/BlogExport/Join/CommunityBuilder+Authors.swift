@@ -28,6 +28,7 @@ extension CommunityBuilder {
       }
     }
     if !keepsNamed { for number in bloggersOfOtherRecords(excluded) { isNamed[Int(number)] = true } }
+    for alias in batch.bloggerAliases where isNamed[Int(alias.container)] { isNamed[Int(alias.own)] = true }
     let count = batch.bloggers.count
     batch.bloggers.removeAll {
       ($0.isInside || keepsNamed) && !$0.isPrivate && !isNamed[Int($0.number)]
@@ -106,10 +107,10 @@ extension CommunityBuilder {
     for (index, row) in rows.enumerated() {
       guard row.author >= 0, !row.isEmpty, shown[Int(row.blog)] >= 0 else { continue }
       let removed = removals[shown[Int(row.blog)]]
-      if removed != nil || !redaction.comments.isEmpty {
+      if removed != nil || redaction.namesComments {
         let id = batch.comments.id(at: index)
         if let last = removed?[id], index < last { continue }
-        let isRedacted = (redaction.comments[id] ?? []).contains { hidden in
+        let isRedacted = redaction.hidden(comment: id).contains { hidden in
           guard let blog = hidden.blog else { return true }
           return batch.blogIds.number(of: blog).map { shown[Int($0)] == shown[Int(row.blog)] } ?? false
         }

@@ -75,7 +75,7 @@ extension CommunityBuilder {
     _ index: Int,
     on blog: Int32
   ) -> Int32 {
-    if !redaction.comments.isEmpty, isRedacted(comment: comments.id(at: index), on: blog) {
+    if redaction.namesComments, isRedacted(comment: comments.id(at: index), on: blog) {
       return Target.redacted
     }
     return author(comment.author, counting: \.comments)

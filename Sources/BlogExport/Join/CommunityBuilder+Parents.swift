@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// Comments whose blog is that of the comment that they answer, because one field names either.
@@ -6,12 +7,13 @@ extension CommunityBuilder {
   mutating func followParents(in comments: inout CommentList) {
     var byId: [String: Int] = [:]
     for index in comments.indices where !comments.rows[index].isEmpty { byId[comments.id(at: index)] = index }
+    func parent(_ id: String) -> Int? { byId[id] ?? byId[WholeNumber.otherSpelling(of: id)] }
     var elsewhere: Set<Int> = []
     for index in comments.indices where isUnknown(comments.rows[index].blog) {
       var path = [index]
       var visited: Set<Int> = [index]
       var blog = comments.rows[index].blog
-      while isUnknown(blog), let next = byId[batch.blogIds.text(of: blog)], !elsewhere.contains(next),
+      while isUnknown(blog), let next = parent(batch.blogIds.text(of: blog)), !elsewhere.contains(next),
         visited.insert(next).inserted
       {
         path.append(next)

@@ -31,7 +31,7 @@ extension CommunityBuilder {
   /// Whether the options name a comment on the blog with an index.
   mutating func isRedacted(comment id: String, on blog: Int32) -> Bool {
     var isRedacted = false
-    for hidden in redaction.comments[id] ?? [] {
+    for hidden in redaction.hidden(comment: id) {
       if let id = hidden.blog {
         guard let number = batch.blogIds.number(of: id), blogIndex[Int(number)] == blog else { continue }
       }

@@ -1,3 +1,5 @@
+import Basics
+
 /// The records that the options block, hide or redact, by the ids that they name.
 ///
 /// An entry is an id or a record's name in messages: `u1` or `bloggers/u1` to block; `b1`, `c1`, `blogs/b1`,
@@ -36,8 +38,8 @@ struct Redaction {
   private(set) var quotes: [(id: String, entry: Int)] = []
   /// Ids of spots.
   private(set) var spots: [(id: String, entry: Int)] = []
-  /// By the ids of comments.
-  private(set) var comments: [String: [HiddenComment]] = [:]
+  /// By the ids of comments; those that are numbers are without `.0`.
+  private var comments: [String: [HiddenComment]] = [:]
 
   /// Reads the entries of `options`.
   init(_ options: ExportOptions, compiledMap: CompiledFieldMap) {
@@ -45,6 +47,12 @@ struct Redaction {
     for text in options.hidden.sorted() { add(text, .hidden, compiledMap) }
     for text in options.redacted.sorted() { add(text, .redacted, compiledMap) }
   }
+
+  /// Whether an entry may name a comment.
+  var namesComments: Bool { !comments.isEmpty }
+
+  /// The comments with an id to exclude; as in the export, `7.0` is also the id `7`, and `7` the id `7.0`.
+  func hidden(comment id: String) -> [HiddenComment] { comments[WholeNumber.text(id)] ?? [] }
 
   /// Notes that the export contains the record of an entry.
   mutating func match(_ entry: Int) {
@@ -87,9 +95,8 @@ struct Redaction {
     }
   }
 
-  /// Adds a comment; as in the export, `7.0` is also the id `7`.
   private mutating func hide(comment id: String, _ hidden: HiddenComment) {
-    for id in Set([id, WholeNumber.text(id)]) { comments[id, default: []].append(hidden) }
+    comments[WholeNumber.text(id), default: []].append(hidden)
   }
 
   /// The kind of a collection, by its name in the export or in blogforge.

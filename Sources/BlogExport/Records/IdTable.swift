@@ -1,3 +1,5 @@
+import Basics
+
 /// Assigns numbers to ids, in the order in which they are first mentioned, so that likes need no strings.
 ///
 /// A hash table with open addressing over one arena, in which an id is next to its number, so that a lookup
@@ -19,6 +21,8 @@ struct IdTable: Sendable {
   private var starts: [UInt32] = []
   /// The numbers of ids that end in `.0`.
   private var decimals: [Int32] = []
+  /// The maximum number of zeros after the point of such an id.
+  private var longestFraction = 0
   /// Where the entry that was found or added last begins; -1 before the first.
   private var lastEntry = -1
   private var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -43,10 +47,18 @@ struct IdTable: Sendable {
 
   /// The number of an id; nil when it was never mentioned.
   ///
-  /// As in the export, `7.0` is also the id `7`.
+  /// As in the export, `7.0` is also the id `7`, and `7` the id `7.0` if no record mentions `7`.
   func number(of id: String) -> Int32? {
     let whole = WholeNumber.text(id)
-    return exactNumber(of: id) ?? (whole == id ? nil : exactNumber(of: whole))
+    if let number = exactNumber(of: id) ?? (whole == id ? nil : exactNumber(of: whole)) { return number }
+    var decimal = whole + "."
+    // Not a search through `decimals`: takedown lists and exports may be long.
+    for _ in 0..<longestFraction {
+      decimal += "0"
+      guard WholeNumber.text(decimal) == whole else { return nil }
+      if let number = exactNumber(of: decimal) { return number }
+    }
+    return nil
   }
 
   /// The numbers of ids of which one is the other without `.0` at its end: `7.0` and `7`.
@@ -56,7 +68,7 @@ struct IdTable: Sendable {
     }
   }
 
-  /// Makes the id with a number another spelling of the id with the number `own`.
+  /// From now on, the id with `number` has the number `own`.
   mutating func unite(_ number: Int32, with own: Int32) {
     let entry = Int(starts[Int(number)])
     arena[entry] = arena[entry] & ~0xFFFF_FFFF | UInt64(own)
@@ -85,7 +97,11 @@ struct IdTable: Sendable {
     lastEntry = arena.count
     let number = Int32(starts.count)
     slots[index] = Slot(hash: hash, entry: UInt32(arena.count) + 1)
-    if WholeNumber.bytes(id).count < id.count { decimals.append(number) }
+    let fraction = id.count - WholeNumber.bytes(id).count
+    if fraction > 0 {
+      decimals.append(number)
+      longestFraction = max(longestFraction, fraction - 1)
+    }
     starts.append(UInt32(arena.count))
     arena.append(UInt64(id.count) << 32 | UInt64(number))
     arena.append(place.bits)

@@ -73,7 +73,7 @@ extension ParsedBatch {
   /// Reports that no blogger has a name under the default map, if they have fields that may be names.
   private mutating func reportUnknownNames(of compiledMap: CompiledFieldMap) {
     let seen = use.namesOfNameless.sorted().prefix(Self.namesShown)
-    guard !compiledMap.isWatched, !seen.isEmpty,
+    guard !compiledMap.isWatched, !seen.isEmpty || use.firstWithText != nil,
       !bloggers.contains(where: { !$0.value.displayName.isEmpty || !$0.value.fullName.isEmpty })
     else { return }
     let rule = compiledMap.map.rule(of: .blogger)

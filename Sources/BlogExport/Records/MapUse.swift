@@ -24,12 +24,19 @@ struct MapUse: Sendable {
   static let maximumNameless = 20
   /// How many bloggers without a name were searched for fields that the default map does not name.
   var namelessCount = 0
-  /// The fields that may be a name, of the first blogger without a name that has some.
+  /// The fields that are names by their own names, of the first blogger without a name that has some.
   private(set) var namesOfNameless: Set<String> = []
+  /// Which of the searched bloggers is the first with a text that may be a name, from 1; nil if none is.
+  private(set) var firstWithText: Int?
 
   /// Notes a field of a blogger without a name under the default map.
   mutating func note(ofNameless field: String) {
     if namesOfNameless.count < Self.namesKept { namesOfNameless.insert(field) }
+  }
+
+  /// Notes that a blogger without a name has a text that may be one, in a field whose name does not say so.
+  mutating func noteTextOfNameless() {
+    if firstWithText == nil { firstWithText = namelessCount }
   }
 
   /// Paths in pictures that gave a value, by kind.
@@ -91,6 +98,9 @@ struct MapUse: Sendable {
     // The same as if one batch had read all bloggers.
     let searched = namelessCount + other.namelessCount
     if namesOfNameless.isEmpty, searched <= Self.maximumNameless { namesOfNameless = other.namesOfNameless }
+    if firstWithText == nil, let first = other.firstWithText, namelessCount + first <= Self.maximumNameless {
+      firstWithText = namelessCount + first
+    }
     namelessCount = min(searched, Self.maximumNameless)
     if isMet.isEmpty {
       isMet = other.isMet

@@ -39,7 +39,7 @@ extension ParsedBatch {
     return Dictionary(spellings.map { ($0.container, $0.own) }) { _, last in last }
   }
 
-  /// The ids that no record has, but another spelling of them.
+  /// Ids of no record that are another spelling of the id of a record.
   private func spellings<Value>(
     _ ids: IdTable,
     of rows: [Row<Value>],
@@ -50,10 +50,13 @@ extension ParsedBatch {
     var known = Dictionary(aliases.map { ($0.container, $0.own) }) { first, _ in first }
     // A blogger inside a record gives way to one in a collection.
     for row in rows where !row.isInside { known[row.number] = row.number }
+    let inside = Set(rows.lazy.filter(\.isInside).map(\.number))
     return pairs.compactMap { decimal, whole in
       switch (known[decimal], known[whole]) {
       case (let own?, nil): (whole, own)
       case (nil, let own?): (decimal, own)
+      case (nil, nil) where inside.contains(decimal) != inside.contains(whole):
+        inside.contains(decimal) ? (whole, decimal) : (decimal, whole)
       default: nil
       }
     }

@@ -125,7 +125,7 @@ extension ExportWalker {
         let id: RecordId = container.isIndexed ? .text("\(container.ordinal)") : .none
         try readRecord(kind: known, id: id, parents: parents, ordinal: container.ordinal)
       case UInt8(ascii: "n"):
-        if container.ordinal == 0 { container.isIndexed = true }
+        if container.ordinal == 0 { container.isIndexed = !holdsLikes || placesAreIds() }
         try reader.skipValue()
       case UInt8(ascii: "\"") where kind == .like && parents != Parents():
         let id = try reader.readString()

@@ -8,7 +8,8 @@ extension ExportWalker {
     switch reader.peek() {
     case UInt8(ascii: "["): return true
     case UInt8(ascii: "{"):
-      let probe = ObjectProbe(reader, compiledMap: compiledMap, isDeep: false)
+      let probe = ObjectProbe(reader, compiledMap: compiledMap, isDeep: false, level: kind == .like ? 1 : 0)
+      if kind == .like, probe.marksLikes { return true }
       if case .collection = probe.meaning(kind: kind, guesses: false) { return true }
       return false
     default: return false

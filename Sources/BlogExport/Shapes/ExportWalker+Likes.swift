@@ -31,17 +31,44 @@ extension ExportWalker {
     }
   }
 
-  /// Reads what an array of likes whose places are keys says about the blogger or the blog with such a key.
+  /// Whether the places in an array of likes are ids; the reader is at its first element, `null`.
   ///
   ///     {"blogs":[null,{"blogDescription":"x","likes":[null,true,1552242646000]}]}
   ///
-  /// Anything else is an id itself, as in an array whose places are not keys; so is the text `"1"`.
+  /// If one value is an id, such as 3 in `[null,3,1]`, all are. Objects and arrays do not decide.
+  mutating func placesAreIds() -> Bool {
+    let start = reader
+    defer { reader = start }
+    reader = reader.ahead(Self.lookAhead)
+    // An error only ends the look-ahead; reading the array throws it again.
+    do throws(JSONFault) {
+      var hasMore = true
+      while hasMore {
+        var value = FieldValue.missing
+        if Self.isContainerOrNull(reader.peek()) { try reader.skipValue() } else { value = try readValue() }
+        // Before the value is judged, because the look-ahead may cut a number.
+        hasMore = try reader.nextElement()
+        if markOfPlace(value) == nil { return false }
+      }
+    } catch {}
+    return true
+  }
+
+  /// What a value in an array of likes says about the blogger or the blog whose id is its place; nil if it is an id.
+  private func markOfPlace(_ value: FieldValue) -> LikeMark? {
+    // Apps write ids that are numbers as texts, too, but no 1 and no time in digits.
+    if case .string(let slice) = value, Double(PlainText.trimmed(text(of: slice))) != nil { return nil }
+    return mark(value)
+  }
+
+  /// Reads what an array of likes whose places are ids says about the blogger or the blog with such an id.
   mutating func readLike(at ordinal: Int, parents: Parents) throws(JSONFault) {
     let value = try readValue()
-    switch (value, mark(value)) {
-    case (_, nil), (.string, .none?), (.string, .like(nil)?): addLike(value, parents: parents)
-    case (_, .none?): return
-    case (_, .like(let date)?):
+    switch markOfPlace(value) {
+    // Only after the end of the look-ahead.
+    case nil: addLike(value, parents: parents)
+    case .none?: return
+    case .like(let date)?:
       var both = parents
       enter(parents.blog == nil ? .blog : .blogger, id: "\(ordinal)", parents: &both)
       addLike(.missing, date: date, parents: both)

@@ -1,10 +1,14 @@
 extension ExportWalker {
   /// Parts of the names of fields in which apps keep public names.
-  private static let partsOfNames = ["name", "nick", "handle", "user"]
-  /// Parts of those that are never public.
-  private static let partsOfSecrets = ["mail", "pass", "token", "secret", "key", "hash", "phone"]
+  private static let partsOfNames = ["name", "nick", "handle"]
+  /// Parts of those that may be private, also if they contain a name: `realName`, `deviceName`.
+  private static let partsOfSecrets = [
+    "mail", "pass", "token", "secret", "key", "hash", "phone", "mobile", "contact", "address", "location",
+    "street", "city", "country", "birth", "maiden", "real", "legal", "bank", "card", "device", "agent",
+    "host",
+  ]
 
-  /// Notes the fields of a blogger without a name that may be the name and that the default map does not name.
+  /// Notes what may be the name of a blogger without one, in fields that the default map does not name.
   mutating func noteFieldsOfNameless(_ record: Record, from start: Int) {
     guard !compiledMap.isWatched, batch.use.namelessCount < MapUse.maximumNameless,
       batch.use.namesOfNameless.isEmpty, isInMemory(start),
@@ -28,18 +32,30 @@ extension ExportWalker {
         continue
       }
       // The name may be in a text, or in an object with its parts.
-      if role == nil, next == UInt8(ascii: "\"") || next == UInt8(ascii: "{"), Self.mayBeName(name) {
-        batch.use.note(ofNameless: name)
+      let isText = next == UInt8(ascii: "\"")
+      if role == nil, isText || next == UInt8(ascii: "{"), !Self.isSecret(name) {
+        if Self.isName(name) {
+          batch.use.note(ofNameless: name)
+        } else if isText {
+          // Its name may be in another language. It is not suggested, because it may as well be private.
+          batch.use.noteTextOfNameless()
+        }
       }
       try ahead.skipValue()
     }
   }
 
-  /// Whether a field may have a public name by its own name; what is suggested must not be private.
-  private static func mayBeName(_ field: String) -> Bool {
+  /// Whether a field has a public name, by its own name.
+  private static func isName(_ field: String) -> Bool {
     let word = field.lowercased()
-    return partsOfNames.contains(where: word.contains) && !partsOfSecrets.contains(where: word.contains)
-      && !word.hasSuffix("id")
+    // Fields of a user begin with this word, too, as in `userAgent`.
+    return word == "user" || partsOfNames.contains(where: word.contains)
+  }
+
+  /// Whether a field may be private, or cannot be a name, by its own name.
+  private static func isSecret(_ field: String) -> Bool {
+    let word = field.lowercased()
+    return partsOfSecrets.contains(where: word.contains) || word.hasSuffix("id") || word.hasSuffix("ip")
   }
 }
 

@@ -28,9 +28,9 @@ extension ExportWalker {
         record.add(Tag(slice: slice, isElement: isElement), to: property, rank: rank)
       case .number(let slice) where property == .people || compiledMap.looksUpTags:
         record.add(Tag(slice: whole(slice), isElement: isElement), to: property, rank: rank)
-      // In tables, which have only texts, `2.0` is read as a number.
-      case .number(let slice) where level == 0 && !isElement && whole(slice) != slice:
-        record.add(Tag(slice: slice, isElement: false), to: property, rank: rank)
+      // Tables have only texts, but `2.0` is read as a number, because it may be an id (`TableProducer`).
+      case .number(let slice) where isTable:
+        record.add(Tag(slice: slice, isElement: isElement), to: property, rank: rank)
       default: break
       }
     }

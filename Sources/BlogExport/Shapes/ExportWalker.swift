@@ -28,6 +28,8 @@ struct ExportWalker {
   let order = KeyOrder()
   /// The number of `records` in use.
   private var recordsInUse = 0
+  /// Whether the file is a table, whose values were all texts.
+  var isTable = false
   /// Where and why to stop between two records.
   var pause = Pause.never
   /// Whether the walker stopped before a record because of `pause`.

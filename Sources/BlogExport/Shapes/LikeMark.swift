@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// What the value of an id in an object of likes says: apps write `true`, 1 or the time of the like.
@@ -17,10 +18,13 @@ enum LikeMark: Hashable {
     "booleanValue", "timestampValue", "integerValue", "doubleValue", "stringValue", "nullValue",
     "__datatype__", "_seconds", "seconds", "$date", "$numberLong", "$numberInt", "$numberDouble",
   ]
-  /// Names that apps give to the fields of likes; the field map need not name them.
+  /// The names of the second part of a time.
+  private static let fractionNames = ["nanoseconds", "nanos", "_nanoseconds"]
+  /// Names that are of fields rather than ids: those of typed values, and those that apps give to the fields of likes,
+  /// which the field map need not name.
   private static let fieldNames = Set(
-    UsualNames.references(to: UsualNames.posts) + UsualNames.references(toPeople: UsualNames.people)
-      + UsualNames.dates
+    typeNames + fractionNames + UsualNames.references(to: UsualNames.posts)
+      + UsualNames.references(toPeople: UsualNames.people) + UsualNames.dates
   )
 
   /// The maximum length of a value in bytes; dates are shorter.
@@ -46,10 +50,8 @@ enum LikeMark: Hashable {
     otherNames.contains { name.elementsEqual($0.utf8) }
   }
 
-  /// Whether a key is that of a field of a like or of a typed value, not an id.
-  static func isField(_ name: String) -> Bool {
-    fieldNames.contains(name) || typeNames.contains(name) || name == "__type"
-  }
+  /// Whether a key is the name of a field of a like or of a typed value; it may still be an id.
+  static func isField(_ name: String) -> Bool { fieldNames.contains(name) }
 
   /// Enters the object at the reader's position if it is a typed value, not a like with fields; returns its first key.
   ///
@@ -59,11 +61,27 @@ enum LikeMark: Hashable {
     // Ignores errors: reading the object throws them again.
     guard (try? reader.beginObject()) != nil, let key = try? reader.nextKey() else { return nil }
     let name = reader.text(of: key)
+    if name == "seconds" { return areOfTime(reader) ? name : nil }
     if typeNames.contains(name) { return name }
     // Parse also writes `Pointer` and `Object`, which may be records.
     var ahead = reader
     guard name == "__type", let type = try? ahead.readString() else { return nil }
     return ahead.text(of: type) == "Date" ? name : nil
+  }
+
+  /// Whether the seconds at the reader's position are those of a time, not a field of a like with other fields.
+  private static func areOfTime(_ reader: JSONReader) -> Bool {
+    var ahead = reader
+    do throws(JSONFault) {
+      try ahead.skipValue()
+      guard let key = try ahead.nextKey() else { return true }
+      guard fractionNames.contains(ahead.text(of: key)) else { return false }
+      try ahead.skipValue()
+      return try ahead.nextKey() == nil
+    } catch {
+      // Reading the object throws the error again.
+      return false
+    }
   }
 
   /// Whether the value at the reader's position says whether there is a like.

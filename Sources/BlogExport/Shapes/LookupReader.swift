@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads the collections in which a field map looks values up.
 ///
 ///     {"posts_tags":[{"post_id":"p1","tag_id":"t1"}],"tags":{"t1":{"name":"Bread"}}}

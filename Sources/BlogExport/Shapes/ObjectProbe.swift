@@ -46,13 +46,16 @@ struct ObjectProbe {
   private var grandchild: RecordKind?
   /// Whether the first object in the first object in it has a text, if it is a comment.
   private var grandchildHasText = false
+  /// Whether a value in the first object in it is `true`.
+  private var childHoldsTrue = false
   /// Whether the values in the first object in it mark likes.
-  private var childHoldsFlags = false
+  private var childMarksLikes = false
   /// Whether a value is `true`; one suffices, because it is neither the id nor the date that a like has.
   private var holdsTrue = false
-  /// Whether all values are `true`, `false` or what apps write in place of them, and no key is that of a field.
+  /// Whether all values are `true`, `false` or what apps write in place of them.
   ///
-  /// All, because a like may contain a date or a 1. Nil without values.
+  /// All, because a like may contain a date or a 1. Nil if all keys are those of fields; some may be, because the id of
+  /// a blogger may be `author`.
   private var holdsMarks: Bool?
   private let isGuessing: Bool
 
@@ -132,13 +135,18 @@ struct ObjectProbe {
     }
   }
 
+  /// Whether its values mark likes: it is not itself a like, which names a blog.
+  ///
+  /// Only known of an object inside another one.
+  var marksLikes: Bool { holdsMarks ?? false && !has(.blog, .like) }
+
   /// Whether it contains objects of records of `kind`, not the records themselves.
   func isGroup(of kind: RecordKind?) -> Bool {
-    guard !hasFields, child == nil else { return false }
+    guard !hasFields else { return false }
     switch kind {
     // Records under `comments` need not name their blog, so they can look like blogs.
-    case .comment: return grandchild == kind || grandchildHasText
-    case .like: return grandchild == kind || childHoldsFlags
+    case .comment: return child == nil && (grandchild == kind || grandchildHasText)
+    case .like: return childMarksLikes || child == nil && (grandchild == kind || childHoldsTrue)
     default: return false
     }
   }
@@ -186,11 +194,11 @@ struct ObjectProbe {
         let inner = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: false, level: level + 1)
         if inner.isRoot(as: inner.likeliest) { childIsWrapper = true } else { take(inner) }
       }
-      if level > 0, holdsMarks != false {
-        if LikeMark.isField(name) {
+      if level > 0, holdsMarks != false, name == "__type" || !LikeMark.isOtherName(bytes) {
+        if !LikeMark.isMark(ahead) {
           holdsMarks = false
-        } else if !LikeMark.isOtherName(bytes) {
-          holdsMarks = LikeMark.isMark(ahead)
+        } else if !LikeMark.isField(name), compiledMap.properties(ofKey: name, .like) == 0 {
+          holdsMarks = true
         }
       }
       if next == UInt8(ascii: "t"), name != "booleanValue" { holdsTrue = true }
@@ -201,7 +209,8 @@ struct ObjectProbe {
         childHasText = inner.has(.text, .comment)
         grandchild = inner.child
         grandchildHasText = inner.childHasText
-        childHoldsFlags = inner.holdsTrue || inner.holdsMarks ?? false && !inner.hasFields
+        childHoldsTrue = inner.holdsTrue
+        childMarksLikes = inner.marksLikes
         isNested = inner.hasCollections
         childIsWrapper = childIsWrapper || inner.isRoot(as: inner.likeliest)
       }

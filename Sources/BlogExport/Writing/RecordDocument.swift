@@ -12,8 +12,8 @@ struct RecordDocument {
     return true
   }
 
-  /// Sets a member of the document itself.
-  mutating func set(_ name: String, _ value: JSONValue) { root[name] = value }
+  /// Sets a member of the document itself; nil removes it.
+  mutating func set(_ name: String, _ value: JSONValue?) { root[name] = value }
 
   private static func put(_ value: JSONValue, _ names: ArraySlice<String>, in object: JSONValue) -> JSONValue?
   {

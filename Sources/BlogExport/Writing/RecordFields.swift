@@ -32,7 +32,9 @@ struct RecordFields {
     }
     if !omitsUnwritable { throw .noField(property, rule.kind) }
     guard let source, case .html? = source.conversion else { return }
-    for path in source.paths where document.put(.string(PostHTML.escaped(text)), at: path) { return }
+    // As HTML, its marks of Markdown would be read as text.
+    let value = JSONValue.string(EditorDocument.document(markdown: text))
+    for path in source.paths where document.put(value, at: path) { return }
   }
 
   /// The value at a path that is read as a text: without what the map puts before it; nil if there is none.

@@ -2,12 +2,10 @@
 extension HTMLReader {
   /// Reads a start tag.
   mutating func start(_ tag: HTMLTag) {
+    openElements.close(before: tag)
+    if isHidden(tag) { return skipHidden(tag) }
+    openElements.open(tag)
     if code != nil { return startInCode(tag) }
-    if isHidden(tag) {
-      if tag.element.isBlock { isInParagraph = false }
-      return skip(tag, optionalEnd: OptionalEnd(of: tag))
-    }
-    if tag.isContainer { noteStart(tag) }
     if table != nil, startInTable(tag) { return }
     if tag.element.isBlock { endBlock() }
     switch tag.element {
@@ -30,19 +28,23 @@ extension HTMLReader {
     case .codeBlock: code = CodeBlock(language: classes(of: tag))
     case .table: startTable()
     case .cell: addSpace()
-    case .dropped(let endsAtBlock):
-      if !(tag.isSelfClosing && endsAtBlock) { skip(tag, endsAtBlock: endsAtBlock) }
+    case .dropped(let endsAtBlock): skip(tag, endsAtBlock: endsAtBlock)
     case .inline, .block, .caption, .tablePart, .tableCaption, .row, .rawText, .void: break
     }
   }
 
   /// Reads an end tag.
   mutating func end(_ tag: HTMLTag) {
+    openElements.close(at: tag)
+    endText(of: tag)
+  }
+
+  /// Ends what an element means for the text.
+  private mutating func endText(of tag: HTMLTag) {
     if code != nil, !endsCode(tag) {
       if tag.element.isBlock { code?.endLine(isAfterBlock: true) }
       return
     }
-    if tag.isContainer { noteEnd(tag) }
     if table != nil, endInTable(tag) { return }
     switch tag.element {
     case .emphasis: count(.emphasis, -1)
@@ -83,19 +85,37 @@ extension HTMLReader {
 
   // MARK: Hidden elements
 
-  private mutating func noteStart(_ tag: HTMLTag) {
-    isInParagraph = tag.name == "p"
-    if !isInParagraph { openBlocks[tag.name, default: 0] += 1 }
-  }
-
-  private mutating func noteEnd(_ tag: HTMLTag) {
-    if tag.name != "p", isOpen(tag) { openBlocks[tag.name, default: 1] -= 1 }
-    isInParagraph = false
-  }
-
-  /// Whether an element is open, so that its end tag is not a stray one.
-  private func isOpen(_ tag: HTMLTag) -> Bool {
-    tag.name == "p" ? isInParagraph : !tag.isContainer || openBlocks[tag.name, default: 0] > 0
+  /// Skips a hidden element with everything in it, up to where it ends in browsers or later.
+  private mutating func skipHidden(_ tag: HTMLTag) {
+    guard tag.element != .rule, tag.element != .rawText else { return }
+    // What follows in the next blocks is hidden, too, up to the end tag.
+    if tag.isFormatting { return skip(tag) }
+    let depth = openElements.count
+    openElements.open(tag, in: tag.name)
+    while let token = next() {
+      // It is unknown what ends too deep an element: the rest is skipped.
+      if openElements.isFull { continue }
+      switch token {
+      case .text: continue
+      case .start(let inner):
+        if case .dropped(let endsAtBlock) = inner.element {
+          skip(inner, endsAtBlock: endsAtBlock)
+          continue
+        }
+        openElements.close(before: inner)
+        if openElements.count > depth {
+          openElements.open(inner, in: tag.name)
+          continue
+        }
+        pending = token
+      case .end(let inner):
+        openElements.close(at: inner)
+        if openElements.count > depth { continue }
+        // An element around it ends, too.
+        if openElements.count < depth { endText(of: inner) }
+      }
+      return
+    }
   }
 
   /// Skips an element with everything in it.
@@ -103,44 +123,32 @@ extension HTMLReader {
   /// - Parameters:
   ///   - tag: its start tag.
   ///   - endsAtBlock: whether the start of any block ends it.
-  ///   - optionalEnd: what else ends it; nil if only its end tag does.
-  mutating func skip(_ tag: HTMLTag, endsAtBlock: Bool = false, optionalEnd: OptionalEnd? = nil) {
-    guard tag.element != .void, tag.element != .rawText else { return }
+  mutating func skip(_ tag: HTMLTag, endsAtBlock: Bool = false) {
+    if tag.isSelfClosing, tag.element == .dropped(endsAtBlock: true) { return }
     tokenizer.isForeign = tag.name == "svg" || tag.name == "math"
     defer { tokenizer.isForeign = false }
-    func isNested(_ inner: HTMLTag) -> Bool { optionalEnd?.isContainer(inner) ?? (inner.name == tag.name) }
-    var (depth, blocks) = (1, 0)
+    var depth = 1
     while depth > 0, let token = tokenizer.next() {
       switch token {
       case .start(let inner):
-        if endsAtBlock && inner.element.isBlock
-          || depth == 1 && optionalEnd?.isEnd(start: inner, isInParagraph: isInParagraph) == true
-        {
+        if endsAtBlock, inner.element.isBlock {
           pending = token
           return
         }
-        if inner.isContainer { blocks += 1 }
         let isEmpty = inner.isSelfClosing && tokenizer.isForeign
-        if isNested(inner), !isEmpty { depth += 1 }
-      case .end(let inner):
-        if depth == 1, let optionalEnd {
-          if inner.name == tag.name { return }
-          if isOpen(inner), optionalEnd.isEnd(end: inner, isOfOuterBlock: blocks == 0) {
-            pending = token
-            return
-          }
-        } else if isNested(inner) {
-          depth -= 1
-        }
-        if inner.isContainer { blocks = max(0, blocks - 1) }
+        if inner.name == tag.name, !isEmpty { depth += 1 }
+      case .end(let inner): if inner.name == tag.name { depth -= 1 }
       case .text: break
       }
     }
   }
 
-  /// Whether the source does not show an element.
+  /// Whether the source does not show an element that is not dropped in any case.
   private func isHidden(_ tag: HTMLTag) -> Bool {
-    if tag.element == .void || tag.element == .image || tag.element == .lineBreak { return false }
+    switch tag.element {
+    case .void, .image, .lineBreak, .dropped: return false
+    default: break
+    }
     if tag[.hidden] != nil { return true }
     guard let style = tag[.style] else { return false }
     let text = tokenizer.source[style].filter { !$0.isWhitespace }.map {

@@ -1,7 +1,8 @@
 /// Reads the tokens of an HTML text and writes its blocks as Markdown or as plain text.
 ///
-/// There is no tree: a stack of open quotes and lists, at most ``maximumOpen``, and the paragraph that is being
-/// read are all that is kept. So neither time nor memory depend on how deep a text nests.
+/// There is no tree: a stack of open quotes and lists, at most ``maximumOpen``, the open elements, at most
+/// ``OpenElements/maximumDepth``, and the paragraph that is being read are all that is kept. So neither time nor
+/// memory depend on how deep a text nests.
 struct HTMLReader {
   /// What is written.
   enum Format {
@@ -29,10 +30,8 @@ struct HTMLReader {
   /// The open quotes and lists, and how many more were ignored.
   var open: [Open] = []
   var ignored = 0
-  /// How many start tags of each block and cell have no end tag yet; paragraphs are not counted.
-  var openBlocks: [HTMLName: Int] = [:]
-  /// Whether the paragraph of a `<p>` is open, which the start of any block ends.
-  var isInParagraph = false
+  /// They decide where a hidden element ends.
+  var openElements = OpenElements()
   /// The formatting whose end tags are to come, each with the number of its start tags.
   var styles: [(style: InlineText.Style, count: Int)] = [
     (.emphasis, 0), (.strong, 0), (.deletion, 0), (.code, 0),
@@ -81,7 +80,8 @@ struct HTMLReader {
     return format == .markdown ? blocks.output : plain
   }
 
-  private mutating func next() -> HTMLTokenizer.Token? {
+  /// The next piece; nil at the end.
+  mutating func next() -> HTMLTokenizer.Token? {
     guard let token = pending else { return tokenizer.next() }
     pending = nil
     return token

@@ -29,8 +29,12 @@ struct HTMLTag {
     element = HTMLElement(name)
   }
 
-  /// Whether the element is a block or a cell, whose end tag also ends what is open in it.
-  var isContainer: Bool { element != .rule && (element.isBlock || element == .cell) }
+  /// Whether the end of a block does not end the element: it continues in the next one (HTML Standard, 13.2.4.3).
+  var isFormatting: Bool { Self.formatting.contains(name) }
+
+  private static let formatting: Set<HTMLName> = [
+    "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
+  ]
 
   /// Where the value of an attribute is; nil if the tag does not have it.
   subscript(attribute: Attribute) -> Range<Int>? {

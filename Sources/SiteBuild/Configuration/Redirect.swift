@@ -28,12 +28,12 @@ public struct Redirect: Sendable, Hashable {
 
   /// The placeholder in `from`; nil if the redirect is for one address.
   var placeholder: Placeholder? {
-    from.split(separator: "/").lazy.compactMap { Placeholder(rawValue: String($0)) }.first
+    PathText.names(in: from).lazy.compactMap { Placeholder(rawValue: String($0)) }.first
       ?? (hasSlug ? .blog : nil)
   }
 
   /// Whether `from` contains the slug of a blog.
-  var hasSlug: Bool { from.split(separator: "/").contains { $0 == Self.slug } }
+  var hasSlug: Bool { PathText.names(in: from).contains { $0 == Self.slug } }
 
   /// A path whose placeholder is replaced by `part`, and `:slug` by `slug`.
   static func filled(
@@ -53,11 +53,12 @@ public struct Redirect: Sendable, Hashable {
   /// special meaning in the rules of hosts.
   static func isSource(_ path: String) -> Bool {
     let decoded = PercentEncoding.decoded(path)
-    let parts = decoded.split(separator: "/")
+    let parts = PathText.names(in: decoded)
     let slugs = parts.count { $0 == Self.slug }
-    let placeholders = parts.filter { $0.hasPrefix(":") && $0 != Self.slug }
-    return path.hasPrefix("/") && !parts.isEmpty && !decoded.contains("//") && path.utf8.count <= 500
-      && path.utf8.allSatisfy(isPlain) && !path.contains { "?#*".contains($0) }
+    let placeholders = parts.filter { $0.utf8.first == UInt8(ascii: ":") && $0 != Self.slug }
+    return path.hasPrefix("/") && path.utf8.count <= 500 && !parts.isEmpty
+      && !decoded.utf8.contains("//".utf8) && path.utf8.allSatisfy(isPlain)
+      && !path.contains { "?#*".contains($0) }
       && decoded.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0 != "\u{FFFD}" }
       && !parts.contains { $0 == "." || $0 == ".." } && placeholders.count <= 1
       && slugs <= (placeholders.first == Placeholder.blogger.rawValue[...] ? 0 : 1)

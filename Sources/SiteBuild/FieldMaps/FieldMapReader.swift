@@ -46,10 +46,13 @@ public struct FieldMapReader {
   }
 
   /// `maps/forum.yml` gives `forum`.
+  ///
+  /// A built-in map is known by its name, so other maps get another one: `auto.yml` gives `auto-map`.
   static func defaultName(ofFile file: String) -> String {
     let last = file.lastSlash.map { file[file.index(after: $0)...] } ?? file[...]
-    guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return String(last) }
-    return String(last[..<dot])
+    let dot = last.dropFirst().lastIndex(of: ".") ?? last.endIndex
+    let name = String(last[..<dot])
+    return FieldMap.named(name) == nil ? name : "\(name)-map"
   }
 
   private mutating func read(_ bytes: [UInt8]) {

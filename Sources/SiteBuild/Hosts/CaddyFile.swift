@@ -28,7 +28,7 @@ struct CaddyFile {
     for (number, folder) in policy.hashedFolders.enumerated() {
       text += "\(header("\(folder)/", number: number + 1)) Cache-Control \"\(PagePolicy.longCaching)\"\n"
     }
-    for entry in redirects.entries { text += rule(entry) }
+    for (number, entry) in redirects.entries.enumerated() { text += rule(entry, number) }
     for (number, pattern) in redirects.patterns.enumerated() { text += rule(pattern, number) }
     text += "handle_errors {\n\(errorPage)\tfile_server\n}\n"
     text += "file_server {\n"
@@ -44,13 +44,22 @@ struct CaddyFile {
 
   /// The start of a directive that sets headers in a folder of the site, which is empty for the whole site.
   private func header(_ folder: String, number: Int) -> String {
-    let base = PercentEncoding.decoded(basePath)
-    // In a path, Caddy reads `%` as the start of an encoded character, and then `*` ends at the next slash.
-    guard base.utf8.contains(UInt8(ascii: "%")), Self.isPlain(base), !base.contains("`") else {
+    let name = "headers\(number)"
+    let full = PercentEncoding.decoded(basePath) + folder
+    guard let matcher = Self.matcher(name, full, isPrefix: true) else {
       return "header \(path("\(folder)*"))"
     }
-    let name = "@headers\(number)"
-    return "\(name) path_regexp `^\(SiteRedirects.Pattern.literal(base + folder))`\nheader \(name)"
+    return "\(matcher)header @\(name)"
+  }
+
+  /// Defines a matcher of a decoded path that Caddy would misread in a directive; nil for other paths, and for those
+  /// that no matcher can have.
+  private static func matcher(_ name: String, _ path: String, isPrefix: Bool = false) -> String? {
+    // In a directive, `%` begins an encoded character, and then `*` ends at the next slash. Without `*` at the end, `?`
+    // and `[` are wildcards, too.
+    let misread = isPrefix ? "%" : "%?["
+    guard path.utf8.contains(where: misread.utf8.contains), isRaw(path) else { return nil }
+    return "@\(name) path_regexp `^\(SiteRedirects.Pattern.literal(path))\(isPrefix ? "" : "$")`\n"
   }
 
   /// The directives that choose the 404 page.
@@ -64,16 +73,24 @@ struct CaddyFile {
   }
 
   /// Caddy compares with the decoded address ("path" of "Request matchers").
-  private func rule(_ entry: SiteRedirects.Entry) -> String {
-    entry.paths.filter(Self.isPlain).map { "redir \"\($0)\" \"\(entry.to)\" 301\n" }.joined()
+  private func rule(_ entry: SiteRedirects.Entry, _ number: Int) -> String {
+    entry.paths.filter(Self.isPlain).enumerated().map { index, path in
+      let name = "entry\(number)-\(index)"
+      let start = Self.matcher(name, path).map { "\($0)redir @\(name)" } ?? "redir \"\(path)\""
+      return "\(start) \"\(entry.to)\" 301\n"
+    }.joined()
   }
 
   private func rule(_ pattern: SiteRedirects.Pattern, _ number: Int) -> String {
-    let path = PercentEncoding.decoded(pattern.from)
-    guard Self.isPlain(path), !path.contains("`") else { return "" }
+    guard Self.isRaw(PercentEncoding.decoded(pattern.from)) else { return "" }
     let name = "redirect\(number)"
     let target = Redirect.filled(pattern.to, .blog, with: "{re.\(name).1}")
     return "@\(name) path_regexp \(name) `\(pattern.expression)`\nredir @\(name) \"\(target)\" 301\n"
+  }
+
+  /// Whether a text has no characters with a special meaning in an expression between backticks.
+  private static func isRaw(_ text: String) -> Bool {
+    isPlain(text) && !text.utf8.contains(UInt8(ascii: "`"))
   }
 
   /// Whether a text has no characters with a special meaning between quotation marks.

@@ -23,7 +23,9 @@ extension RedirectFinder {
       if add(from, to: to, isCovered: isSame) { (hasAddress, hasPattern) = (true, hasPattern || isSame) }
     }
     if hasPattern {
-      found.patterns.append(SiteRedirects.Pattern(from: placed(redirect.from), to: placed(redirect.to)))
+      found.patterns.append(
+        SiteRedirects.Pattern(from: placed(redirect.from), to: placed(target: redirect.to))
+      )
     }
     // Those of a field map have no line; which of them apply depends on the export.
     guard redirect.place.line != nil else { return }
@@ -73,7 +75,7 @@ extension RedirectFinder {
   }
 
   private static func parts(of redirect: Redirect) -> [Substring] {
-    PercentEncoding.decoded(redirect.from).split(separator: "/")
+    PathText.names(in: PercentEncoding.decoded(redirect.from))
   }
 
   /// Whether a rule would match a file: `/:blog` matches `/search/`, and hosts apply rules first.
@@ -83,7 +85,7 @@ extension RedirectFinder {
     let (parts, folder) = (parts(of: redirect), folder(of: redirect))
     return files.contains { file in
       guard file.utf8.starts(with: folder.utf8) else { return false }
-      var names = file.split(separator: "/")
+      var names = PathText.names(in: file)
       if names.last == "index.html" { names.removeLast() }
       return names.count == parts.count
         && zip(parts, names).allSatisfy { part, name in

@@ -72,14 +72,17 @@ struct RedirectFinder {
   mutating func add(_ from: String, to target: String, isCovered: Bool = false) -> Bool {
     let file = Self.file(of: from)
     guard paths.insert(file) == nil else { return false }
-    let entry = SiteRedirects.Entry(from: placed(from), to: placed(target), file: file)
+    let entry = SiteRedirects.Entry(from: placed(from), to: placed(target: target), file: file)
     if isCovered { found.covered.append(entry) } else { found.entries.append(entry) }
     return true
   }
 
-  /// A URL with the base path, unless it leads elsewhere or to the studio.
-  func placed(_ url: String) -> String {
-    url.hasPrefix("/") && !StudioAddress.isStudio(url.utf8) ? address.basePath + url.dropFirst() : url
+  /// A path with the base path.
+  func placed(_ path: String) -> String { address.basePath + path.dropFirst() }
+
+  /// The URL of a target, with the base path unless it leads elsewhere or to the studio.
+  func placed(target url: String) -> String {
+    url.hasPrefix("/") && !StudioAddress.isStudio(url.utf8) ? placed(url) : url
   }
 
   /// The file that hosts serve at an address: that file if the address ends in `.html` or `.htm`, otherwise the

@@ -31,7 +31,7 @@ struct SiteRedirects: Sendable {
 
     /// A regular expression, in the syntax of PCRE and RE2, for the decoded addresses; its first group is the blog.
     var expression: String {
-      let parts = PercentEncoding.decoded(from).split(separator: "/").map { part in
+      let parts = PathText.names(in: PercentEncoding.decoded(from)).map { part in
         part == Redirect.Placeholder.blog.rawValue ? "([A-Za-z0-9_-]+)" : Self.literal(String(part))
       }
       return "^/\(parts.joined(separator: "/"))/?$"
@@ -40,9 +40,10 @@ struct SiteRedirects: Sendable {
     /// A text, escaped for a regular expression.
     static func literal(_ text: String) -> String {
       var literal = ""
-      for character in text {
-        if ".+*?()[]^|$".contains(character) { literal.append("\\") }
-        literal.append(character)
+      // A sign and a combining mark after it are one `Character`.
+      for scalar in text.unicodeScalars {
+        if ".+*?()[]^|$".unicodeScalars.contains(scalar) { literal.unicodeScalars.append("\\") }
+        literal.unicodeScalars.append(scalar)
       }
       return literal
     }

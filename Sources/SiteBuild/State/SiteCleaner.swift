@@ -66,35 +66,51 @@ public enum SiteCleaner {
   }
 
   /// Removes the cache, which no build may be using, and what is left of one whose removal was interrupted.
+  ///
+  /// - Returns: whether there was any of these.
+  /// - Throws: ``FileSystemError``, also if something is left that cannot be removed, such as a mount point.
   private static func removeCache(_ folder: SiteFolder, _ onWait: () -> Void) throws(FileSystemError) -> Bool
   {
     let aside = "\(folder.cache)-removed-"
     let moved = "\(aside)\(getpid())"
-    guard
-      [folder.cache, moved].contains(where: { FileSystem.status(of: $0) != nil })
-        || !RenditionSpool.leftovers(named: aside).isEmpty
-    else { return false }
+    // A cleaning that was killed may have had this process ID: in a container, it is often 1.
+    func leftovers() -> [String] {
+      RenditionSpool.leftovers(named: aside) + (FileSystem.status(of: moved) == nil ? [] : [moved])
+    }
+    guard FileSystem.status(of: folder.cache) != nil || !leftovers().isEmpty else { return false }
     // First the lock, which makes a cache if there is none: of two processes that remove the same folder, each stops
     // at an entry that the other one has just removed.
     let lock = CacheLock(folder: folder.cache, isAlone: true, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
-    RenditionSpool.removeLeftovers(named: aside)
-    // A cleaning that was killed may have had this process ID: in a container, it is often 1. If its folder cannot be
-    // removed, the cache cannot be moved there, which is an error.
-    try? FileSystem.removeTree(moved)
+    // Only cleanings move caches away, so nothing else would ever report what cannot be removed.
+    let found = leftovers()
+    for leftover in found { try FileSystem.removeTree(leftover) }
     // The cache is moved away in one step: the next build creates a new one, with a lock of its own.
     let code = rename(folder.cache, moved) == 0 ? 0 : errno
+    let hadCache: Bool
     switch code {
-    case 0: try FileSystem.removeTree(moved)
-    // overlayfs does not rename a folder of a lower layer.
-    case EXDEV: try FileSystem.removeTree(folder.cache)
-    // The cache is a mount point, for example a volume of a container: it stays, and is emptied.
-    case EBUSY: try FileSystem.removeEntries(of: folder.cache)
-    default: throw FileSystemError(.remove, folder.cache)
+    case 0:
+      try FileSystem.removeTree(moved)
+      hadCache = true
+    // Folders in a lower layer of overlayfs cannot be renamed, nor mount points, such as volumes of containers.
+    case EXDEV, EBUSY: hadCache = try removeInPlace(folder.cache)
+    default: throw FileSystemError(.remove, folder.cache, code: code)
     }
     // The folder above holds other programs' caches, or nothing.
     if let slash = folder.cache.lastSlash { rmdir(String(folder.cache[..<slash])) }
-    return true
+    return hadCache || !found.isEmpty
+  }
+
+  /// Removes a cache that cannot be moved away; a mount point stays, empty.
+  ///
+  /// - Returns: whether the cache held anything but its lock.
+  private static func removeInPlace(_ cache: String) throws(FileSystemError) -> Bool {
+    let isEmpty = try FileSystem.list(cache).allSatisfy { $0 == CacheLock.fileName }
+    // The lock last: from then on, a build may create another one, and files next to it.
+    try FileSystem.removeEntries(of: cache, except: CacheLock.fileName)
+    unlink("\(cache)/\(CacheLock.fileName)")
+    rmdir(cache)
+    return !isEmpty
   }
 
   /// Whether the file is in the output and no link on its path leads out of it.

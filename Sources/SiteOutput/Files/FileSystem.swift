@@ -209,8 +209,8 @@ package enum FileSystem {
     guard rmdir(path) == 0 else { throw FileSystemError(.remove, path) }
   }
 
-  /// Removes everything in a folder; links are removed, not followed.
-  package static func removeEntries(of folder: String) throws(FileSystemError) {
-    try OpenFolder(folder).removeEntries()
+  /// Removes everything in a folder, except an entry of that name; links are removed, not followed.
+  package static func removeEntries(of folder: String, except name: String? = nil) throws(FileSystemError) {
+    try OpenFolder(folder).removeEntries(except: name.map { RawPath($0) })
   }
 }

@@ -63,9 +63,9 @@ final class OpenFolder: Sendable {
   /// A link is not followed.
   package func status(of path: RawPath) -> FileSystem.Status? { record(of: path).map(FileSystem.Status.init) }
 
-  /// Removes everything in the folder; links are removed, not followed.
-  func removeEntries() throws(FileSystemError) {
-    for entry in try entries() {
+  /// Removes everything in the folder, except an entry of that name; links are removed, not followed.
+  func removeEntries(except name: RawPath? = nil) throws(FileSystemError) {
+    for entry in try entries() where entry.name != name {
       if entry.kind == .folder { try OpenFolder(entry.name, in: self).removeEntries() }
       let flags = entry.kind == .folder ? AT_REMOVEDIR : 0
       guard unlinkat(descriptor, entry.name.characters, flags) == 0 else {

@@ -6,6 +6,8 @@ struct PendingChange: Sendable, Hashable {
   let reading: Int
   /// Whether it is shown before a build has read it: a new record is, but none that the site has hidden until then.
   let isShown: Bool
+  /// The removed document of a record that was put back, of which only the export has all; nil for other changes.
+  var part: [UInt8]?
 
   /// Whether builds have read the community `count` times, but may not have read this change.
   ///

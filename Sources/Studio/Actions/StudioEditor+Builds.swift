@@ -47,9 +47,9 @@ extension StudioEditor {
       guard let version = changes.versions[path], version.digest == change.digest else { return false }
       let values = Self.values(like: version.values, in: content)
       guard version.removed == nil else { return values != nil }
-      // What cannot be written was not written by this editor.
-      guard let values, let document = try? Self.document(values, content.writer) else { return true }
-      return StudioVersion(document.values, removed: nil, document.bytes).digest != change.digest
+      guard let values else { return true }
+      // The file may have further members, or be one that the field map can no longer write.
+      return Self.writable(values, content.writer) != Self.writable(version.values, content.writer)
     }
   }
 
@@ -75,7 +75,7 @@ extension StudioEditor {
     return change.isShown && change.isAwaited(state.reading)
   }
 
-  private static func values(like values: RecordValues, in content: StudioContent) -> RecordValues? {
+  static func values(like values: RecordValues, in content: StudioContent) -> RecordValues? {
     switch values {
     case .blog(let record): content.blog(record.blog.id).map { .blog($0) }
     case .blogger(let blogger): content.blogger(blogger.id).map { .blogger($0) }

@@ -20,7 +20,7 @@ extension StudioEditor {
     return ids.subtracting(Self.blocked(changes))
   }
 
-  /// The ids of those whom a blogger follows, also of those who are not on the site.
+  /// The ids of those whom a blogger follows; of those not on the site, only those who were followed in the studio.
   func allFollowing(by id: String) throws(StudioError) -> Set<String> {
     let (content, changes) = try current()
     var ids = Set(content.following(by: id))

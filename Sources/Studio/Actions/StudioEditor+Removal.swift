@@ -10,7 +10,8 @@ extension StudioEditor {
     _ content: StudioContent
   ) throws(StudioError) {
     let moment = now
-    let known = overlay.read(try path(of: version.values, content))
+    let path = try path(of: version.values, content)
+    let known = overlay.read(path) ?? currentState.pending[path]?.part
     let document = try Self.removal(
       of: version.values,
       over: known,
@@ -24,23 +25,64 @@ extension StudioEditor {
   /// Puts a record back that was removed; only inside `perform`.
   func putBack(_ version: StudioVersion, _ content: StudioContent) throws(StudioError) {
     let path = try path(of: version.values, content)
-    guard let document = overlay.read(path).flatMap({ content.writer.restored(path, $0) }) else {
-      // The export still has the whole record, which the next build reads.
-      return try forget(path)
+    guard let known = overlay.read(path) else { return try forget(path) }
+    if let document = content.writer.restored(path, known) {
+      try write(document, content)
+      return
     }
-    try write(document, content)
+    // The export has the whole record, which the next build reads. While builds fail, this part is what there is.
+    let values = Self.values(like: version.values, in: content) ?? version.values
+    try forget(path, showing: (StudioVersion(values, removed: nil, known), known))
   }
 
-  /// The document that says that a record was removed.
+  /// Removes the file of a record; only inside `perform`.
   ///
   /// - Parameters:
-  ///   - values: the record.
-  ///   - bytes: its document in the overlay, which stays as it is; nil if there is none, or it should not stay.
-  ///   - moment: when it was removed.
-  ///   - isHidden: whether a moderator removed it.
-  ///   - writer: writes its document.
-  /// - Returns: the document.
-  /// - Throws: `StudioError.record`.
+  ///   - path: its name.
+  ///   - part: what is shown until a build has read the record of the export; nil for nothing.
+  /// - Throws: `StudioError.disk`.
+  func forget(
+    _ path: String,
+    showing part: (version: StudioVersion, bytes: [UInt8])? = nil
+  ) throws(StudioError) {
+    do throws(OverlayError) { try overlay.remove(path) } catch { throw .disk(error) }
+    changeState { state in
+      state.changes.remove(at: path)
+      state.pending[path] = nil
+      guard let (version, bytes) = part else { return }
+      let (digest, reading) = (version.digest, state.reading)
+      state.changes.set(version, at: path, nil)
+      state.pending[path] = PendingChange(digest: digest, reading: reading, isShown: true, part: bytes)
+    }
+    callListener()
+  }
+
+  /// A record of the export that was put back and that no build has read since; nil if there is none.
+  func versionPutBack(at path: String) -> StudioVersion? {
+    let state = currentState
+    return state.pending[path]?.part == nil ? nil : state.changes.versions[path]
+  }
+
+  /// The records of the export that were put back and that a community does not have yet, by the names of their files.
+  ///
+  /// Those that the settings of the site hide are in none, so that they are only awaited for a while.
+  static func awaitedParts(_ state: State, _ content: StudioContent) -> [(String, StudioVersion)] {
+    state.pending.compactMap { path, change in
+      guard let part = change.part, change.isAwaited(state.reading + 1),
+        let found = content.writer.values(path, part), values(like: found.values, in: content) == nil
+      else { return nil }
+      return (path, StudioVersion(found.values, removed: nil, part))
+    }
+  }
+
+  /// What the field map can write of a record, the same for equal versions; empty if that is nothing.
+  static func writable(_ values: RecordValues, _ writer: RecordWriter) -> [UInt8] {
+    let moment = Timestamp(microseconds: 0)
+    // A record of which nothing can be written cannot be removed either.
+    return (try? removal(of: values, at: moment, isHidden: false, writer))?.bytes ?? []
+  }
+
+  /// The same as `RecordWriter.removal`, with the error of the studio.
   static func removal(
     of values: RecordValues,
     over bytes: [UInt8]? = nil,

@@ -66,6 +66,9 @@ package final class StudioEditor: Sendable {
         let version = isKnown ? known.versions[name] : version(in: name, content.writer)
         if let version { changes.set(version, at: name, stamp) }
       }
+      for (name, version) in Self.awaitedParts(before, content) where changes.versions[name] == nil {
+        changes.set(version, at: name, nil)
+      }
       if content.fields.needsQuestion {
         let read = changes
         changes.setAuthors { Self.answerer(of: $0, content, read) }
@@ -93,7 +96,9 @@ package final class StudioEditor: Sendable {
   /// Calls `body` after each change.
   package func onChange(_ body: @escaping @Sendable () -> Void) { listener.withLock { $0 = body } }
 
-  /// Changes the state of the builds.
+  func callListener() { listener.withLock { $0 }?() }
+
+  /// Changes the state.
   func changeState(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
 
   /// The state of changes and builds.
@@ -123,11 +128,11 @@ package final class StudioEditor: Sendable {
     original: () -> RecordValues?
   ) throws(StudioError) -> StudioVersion? {
     if let version = version(in: path, content.writer) { return withAuthor(version, content) }
-    guard let values = original() else { return nil }
+    guard let values = original() else { return versionPutBack(at: path) }
     // A record that the field map cannot write can be read and removed all the same; only its edits fail.
     let document = try? Self.document(values, content.writer)
-    let version = StudioVersion(document?.values ?? values, removed: nil, document?.bytes ?? [])
-    return withAuthor(version, content)
+    let bytes = document?.bytes ?? Self.writable(values, content.writer)
+    return withAuthor(StudioVersion(document?.values ?? values, removed: nil, bytes), content)
   }
 
   private func version(in path: String, _ writer: RecordWriter) -> StudioVersion? {
@@ -180,6 +185,8 @@ package final class StudioEditor: Sendable {
       document = try Self.removal(of: values, at: removed, isHidden: isHidden, content.writer)
     } else {
       document = try Self.document(values, content.writer)
+      // The export has more of the record, which would be lost.
+      if currentState.pending[document.path]?.part != nil { throw .notReady(nil) }
     }
     return try write(document, removed: removed, isHidden: isHidden, content)
   }
@@ -210,18 +217,8 @@ package final class StudioEditor: Sendable {
         isShown: isShown
       )
     }
-    listener.withLock { $0 }?()
+    callListener()
     return version
-  }
-
-  /// Removes the file of a record; only inside `perform`.
-  func forget(_ path: String) throws(StudioError) {
-    do throws(OverlayError) { try overlay.remove(path) } catch { throw .disk(error) }
-    state.withLock { state in
-      state.changes.remove(at: path)
-      state.pending[path] = nil
-    }
-    listener.withLock { $0 }?()
   }
 
   static func document(

@@ -2,7 +2,7 @@ package import BlogExport
 
 /// Why an action was not done; nothing has changed then.
 package enum StudioError: Error, Sendable {
-  /// The export is not read yet, or cannot be edited: why.
+  /// The export is not read yet, also since a record was put back that only it has; or it cannot be edited: why.
   case notReady(String?)
   /// There is no such record, or it was deleted.
   case missing(RecordKind)

@@ -108,7 +108,8 @@ extension StudioSite {
       : link("/.studio/edit", [("id", draft.blog), ("draft", draft.id)])
   }
 
-  private func headline(_ draft: Draft) -> String {
+  /// One line by which a draft is known.
+  func headline(_ draft: Draft) -> String {
     let blog = Blog(id: "", blogger: -1, title: draft.title, text: draft.text, createdDate: nil)
     return headline(BlogRecord(blog: blog, author: nil))
   }

@@ -194,8 +194,8 @@ extension StudioSite {
 
   /// The beginning of a text in Markdown, without its marks.
   func headline(ofText text: String) -> String {
-    // A page lists hundreds of texts, and each may be long.
-    let beginning = text.unicodeScalars.prefix(1000)
+    // A page lists hundreds of texts, and each may be long. A link that is cut would be shown with its marks.
+    let beginning = text.unicodeScalars.prefix(4000)
     let post = texts().post("", String(beginning), [])
     // A text has no title: a short first line is part of it.
     let line = [post.title, post.excerpt].filter { !$0.isEmpty }.joined(separator: " ")

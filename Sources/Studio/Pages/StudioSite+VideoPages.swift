@@ -126,7 +126,7 @@ extension StudioSite {
         (try? editor.question(id))?.question?.question.text
       }
       let blog = upload.isReplacement ? try? blogTitle(of: upload) : nil
-      let text = draft.text.isEmpty ? "" : headline(ofText: draft.text)
+      let text = draft.text.isEmpty ? "" : headline(draft)
       let words = [draft.title, text, question ?? "", blog ?? ""]
       let line = words.first { !$0.isEmpty } ?? say("Without text")
       let state = say(

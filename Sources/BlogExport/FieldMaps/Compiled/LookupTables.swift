@@ -1,3 +1,5 @@
+import Basics
+
 /// The values of the collections in which a field map looks values up, read before its records.
 final class LookupTables: Sendable {
   /// The maximum number of values for one key; a record has fewer tags.

@@ -1,3 +1,5 @@
+import Basics
+
 /// Checks whether a value marks its record as private or deleted.
 struct MarkReader: Sendable {
   /// Lowercase values that mean no.

@@ -50,7 +50,8 @@ enum AttributeList {
     else { return false }
     let isQuoted = { (line: ArraySlice<UInt8>) in line.first { !isBlank($0) } == UInt8(ascii: ">") }
     if isQuoted(line) != isQuoted(last) { return false }
-    return line.first.map(isBlank) == true || !MarkdownListState.isEntry(last)
+    let lastContent = last.drop { isBlank($0) || $0 == UInt8(ascii: ">") }
+    return line.first.map(isBlank) == true || !MarkdownListState.isEntry(lastContent)
   }
 
   /// Whether a line is a list of attributes that replaces the list before it by a table of contents: `{:toc}`.

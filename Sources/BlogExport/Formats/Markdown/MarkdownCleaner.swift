@@ -28,10 +28,12 @@ struct MarkdownCleaner {
   /// Where the tag begins in it, because text may be before a tag that opens a hidden part.
   private var cutStart = 0
   private var list = MarkdownListState()
-  /// The last line of text in the output, because the next line may say that it is a heading or is not shown.
+  /// The last line of the output if it is text, because the next line may say that it is a heading or is not shown;
+  /// empty after anything else.
   private var lastLine = 0..<0
-  /// Where the list begins in the output to which the last line belongs; nil if to none.
-  private var listStart: Int?
+  /// Where the list begins in the output to which the next line may belong, and the mark of its entries; nil if there
+  /// is none.
+  private var openList: (start: Int, mark: UInt8)?
 
   private enum State: Equatable {
     case text
@@ -175,9 +177,9 @@ struct MarkdownCleaner {
   private mutating func readTag(_ line: ArraySlice<UInt8>) -> Bool {
     if line.starts(with: "{:".utf8) || line.starts(with: "{::".utf8) {
       // Attributes of the block above (kramdown).
-      if AttributeList.isTableOfContents(line), lastLine.upperBound == output.count, let listStart {
-        output.removeSubrange(listStart...)
-        (self.listStart, lastLine) = (nil, 0..<0)
+      if AttributeList.isTableOfContents(line), !lastLine.isEmpty, let list = openList {
+        output.removeSubrange(list.start...)
+        (openList, lastLine) = (nil, 0..<0)
       }
       return line.contains(UInt8(ascii: "}"))
     }
@@ -213,28 +215,27 @@ struct MarkdownCleaner {
 
   /// Appends a line outside of code.
   private mutating func appendText(_ line: some Collection<UInt8>) {
-    let start = output.count
+    let (start, list) = (output.count, openList)
     append(line)
+    if output[start...].allSatisfy({ $0 == 0x20 || $0 == 9 || $0 == UInt8(ascii: "\n") }) { return }
     lastLine = start..<output.count
-    let isBlank = output[lastLine].allSatisfy { $0 == 0x20 || $0 == 9 || $0 == UInt8(ascii: "\n") }
-    if isBlank {
-      listStart = nil
-    } else if listStart == nil, MarkdownListState.isEntry(output[lastLine]) {
-      listStart = start
-    }
+    guard openList == nil, let mark = MarkdownListState.mark(of: output[lastLine]) else { return }
+    openList = list?.mark == mark ? list : (start, mark)
   }
 
   /// Removes the attributes at the end of the last line, which is a heading.
   private mutating func removeAttributes() {
-    while !lastLine.isEmpty, lastLine.upperBound == output.count,
-      let start = AttributeList.start(inHeading: output[lastLine].dropLast())
-    {
+    while !lastLine.isEmpty, let start = AttributeList.start(inHeading: output[lastLine].dropLast()) {
       output.removeSubrange(start..<(output.count - 1))
       lastLine = lastLine.lowerBound..<output.count
     }
   }
 
   private mutating func append(_ line: some Collection<UInt8>) {
+    lastLine = 0..<0
+    // A line without indentation may end the list. An entry continues it (`appendText`); any other line is rather kept
+    // than removed with the list.
+    if let first = line.first, first != 0x20, first != 9 { openList = nil }
     output.append(contentsOf: line)
     output.append(UInt8(ascii: "\n"))
   }

@@ -38,8 +38,14 @@ struct MarkdownListState {
   }
 
   /// Whether a line begins an entry.
-  static func isEntry(_ line: ArraySlice<UInt8>) -> Bool {
-    entryWidth(line.drop { $0 == 0x20 || $0 == 9 }) != nil
+  static func isEntry(_ line: ArraySlice<UInt8>) -> Bool { mark(of: line) != nil }
+
+  /// The mark of the entry that a line begins, without its number; nil if it begins none.
+  ///
+  /// Entries with different marks are in different lists.
+  static func mark(of line: ArraySlice<UInt8>) -> UInt8? {
+    let content = line.drop { $0 == 0x20 || $0 == 9 }
+    return entryWidth(content) == nil ? nil : content.first { !$0.isDigit }
   }
 
   /// The columns of white space at the beginning of a line.

@@ -25,8 +25,9 @@ package final class PageRenderer: Sendable {
   /// The fingerprints of all pages, in the order of the plan, without rendering any.
   package func fingerprints(jobs: Int) async -> [PageFingerprint] {
     let records = await RecordDigests(self, jobs: jobs)
-    let slices = await parallelMap(count: plan.pages.count, jobs: jobs, slice: 2048) { range in
-      // The comments of these pages are not needed for others. Of larger slices, they would take much memory.
+    let slice = Self.slice(count: plan.pages.count, jobs: jobs)
+    let slices = await parallelMap(count: plan.pages.count, jobs: jobs, slice: slice) { range in
+      // The comments of these pages are not needed for others.
       defer { self.maker.community.comments.giveBackMemory() }
       return self.plan.pages[range].map { page in
         var site = PageReader(records, kind: type(of: page.kind))
@@ -36,4 +37,8 @@ package final class PageRenderer: Sendable {
     }
     return slices.flatMap { $0 }
   }
+
+  /// How many pages a task reads at a time: of few pages, about an eighth of its share; of many pages, not so many that
+  /// their comments take much memory.
+  static func slice(count: Int, jobs: Int) -> Int { min(2048, max(1, count / (jobs * 8))) }
 }

@@ -1,0 +1,121 @@
+import BlogModel
+import Testing
+
+@testable import BlogExport
+
+/// Likes that are only ids, with `true`, 1 or their time as the value.
+struct LikeMarkTests {
+  @Test(arguments: [
+    ("[null,true,true]", ["1", "2"]), ("[null,null,1]", ["2"]), ("[null,1,1]", ["1", "2"]),
+    ("[null,false,1552242646000]", ["2"]), (#"[null,"2019-03-10T18:30:46Z"]"#, ["1"]),
+    (#"[null,"2","1"]"#, ["1", "2"]), ("[null,2]", ["2"]), ("[1,2]", ["1", "2"]),
+    ("[null,3,1]", ["1", "3"]), ("[null,2,1]", ["1", "2"]), (#"[null,"1552242646"]"#, ["1552242646"]),
+    ("[null,1552242646,3]", ["1552242646", "3"]),
+  ])
+  func `in an array of likes that begins with null, the place of a mark is an id`(
+    _ likes: String,
+    _ ids: [String]
+  ) throws {
+    let people =
+      #""bloggers":{"1":{"displayName":"A"},"2":{"displayName":"B"},"3":{"displayName":"C"},"#
+      + #""1552242646":{"displayName":"D"}}"#
+    let blog = #"{"bloggerId":1,"blogDescription":"x","createdDate":"2019-03-10T18:30:01Z"?}"#
+    for text in [
+      #"{\#(people),"blogs":[null,\#(blog.replacing("?", with: #","likes":\#(likes)"#))]}"#,
+      #"{\#(people),"blogs":[null,\#(blog.replacing("?", with: ""))],"likes":[null,\#(likes)]}"#,
+    ] {
+      let result = try read(text)
+      #expect(result.diagnostics.map(line) == [])
+      #expect(result.community.likes.map { result.community.bloggers[Int($0.blogger)].id }.sorted() == ids)
+    }
+    // Under a blogger, the places are those of blogs.
+    let own = try read(
+      #"{"bloggers":[null,{"displayName":"Ann","likes":[null,true]}],"blogs":[null,\#(blog.replacing("?", with: ""))]}"#
+    )
+    #expect(own.diagnostics.isEmpty && own.community.likes.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("1552242646000", 1_552_242_646), ("1552242646", 1_552_242_646),
+      (#""2019-03-10T18:30:46Z""#, 1_552_242_646),
+      (#"{"timestampValue":"2019-03-10T18:30:46Z"}"#, 1_552_242_646), ("1", nil), ("1.0", nil),
+      (#"{"integerValue":"1"}"#, nil), ("true", nil),
+      (#"{"_seconds":1552242646,"_nanoseconds":0}"#, 1_552_242_646),
+      (#"{"seconds":1552242646,"nanoseconds":0}"#, 1_552_242_646),
+      (#"{"__type":"Date","iso":"2019-03-10T18:30:46.000Z"}"#, 1_552_242_646),
+      (#"{"__datatype__":"timestamp","value":{"_seconds":1552242646,"_nanoseconds":0}}"#, 1_552_242_646),
+    ] as [(String, Int64?)]
+  )
+  func `a like may be its time or 1`(_ value: String, _ seconds: Int64?) throws {
+    let likes = #""likes":{"u2":\#(value),"u3":true}"#
+    var texts = [
+      #"{"bloggers":{"u2":{"bio":"x"},"u3":{"bio":"x"}},"blogs":{"b1":{\#(Self.blog),\#(likes)}}}"#,
+      #"{"bloggers":{"u2":{"bio":"x","likes":{"b1":\#(value)}},"u3":{"bio":"x","likes":{"b1":true}}},"#
+        + #""blogs":{"b1":{\#(Self.blog)}}}"#,
+    ]
+    let grouped = #""likes":{"b1":{"count":2,"u2":\#(value)},"b2":{"u2":\#(value),"u3":true}}"#
+    texts.append(
+      #"{"bloggers":{"u2":{"bio":"x"},"u3":{"bio":"x"}},"blogs":{"b2":{\#(Self.blog)},"b1":{\#(Self.blog)}},"#
+        + "\(grouped)}"
+    )
+    for text in texts {
+      let result = try read(text)
+      let likes = result.community.likes.filter { result.community.bloggers[Int($0.blogger)].id == "u2" }
+      #expect(likes.count == result.community.blogs.count && result.diagnostics.isEmpty, "\(text)")
+      #expect(result.used[.like] == likes.count + 1)
+      #expect(likes.allSatisfy { $0.created == seconds.map { $0 * 1_000_000 } ?? .min })
+    }
+  }
+
+  @Test(arguments: ["author", "date", "displayName", "owner", "seconds", "count"])
+  func `a blogger whose id is the name of a field may like`(_ id: String) throws {
+    let group = #"{"\#(id)":1552242646000,"u2":1552242646000}"#
+    for (blog, likes) in [("b1", #"{"b1":\#(group),"b2":{"u2":1552242646000}}"#), ("1", "[null,\(group)]")] {
+      let result = try read(
+        #"{"bloggers":{"\#(id)":{"bio":"x"},"u2":{"bio":"x"},"u3":{"bio":"x"}},"likes":\#(likes),"#
+          + #""blogs":{"\#(blog)":{\#(Self.blog)},"b2":{\#(Self.blog)}}}"#
+      )
+      let bloggers = result.community.likes.filter { result.community.blogs[Int($0.blog)].id == blog }
+        .map { result.community.bloggers[Int($0.blogger)].id }
+      // Counts are not ids.
+      #expect(bloggers.sorted() == (id == "count" ? ["u2"] : [id, "u2"].sorted()), "\(likes)")
+      #expect(result.diagnostics.isEmpty)
+    }
+  }
+
+  @Test(arguments: [#"{"seconds":12,"likedBy":"u3"}"#, #"{"seconds":12,"nanoseconds":0,"likedBy":"u3"}"#])
+  func `a like may have a field called seconds`(_ like: String) throws {
+    let result = try read(
+      #"{"bloggers":{"u3":{"bio":"x"}},"blogs":{"b1":{\#(Self.blog),"likes":{"l1":\#(like)}}}}"#
+    )
+    #expect(result.diagnostics.isEmpty && result.community.likes.map(\.created) == [.min])
+  }
+
+  private static let blog = #""bloggerId":"u3","blogDescription":"x","createdDate":"2019-03-10T18:30:01Z""#
+
+  @Test(arguments: [
+    (#""u2":false"#, [] as [String]), (#""u2":0"#, []), (#""u2":null"#, []), (#""count":12"#, []),
+    (#""type":"Collection","id":"https://x.example/1","totalItems":1"#, []),
+    (#""link":"https://x.example/likes""#, []),
+    (#""u2":12"#, ["record-unusable"]), (#""u2":"yes""#, ["record-unusable"]),
+  ])
+  func `values that are not of a like are none`(_ like: String, _ codes: [String]) throws {
+    let result = try read(
+      #"{"bloggers":{"u3":{"bio":"x"}},"blogs":{"b1":{\#(Self.blog),"likes":{\#(like)}}}}"#
+    )
+    #expect(result.community.likes.isEmpty)
+    #expect(result.diagnostics.map(\.code) == codes)
+  }
+
+  @Test(arguments: [
+    #""likes":{"l1":{"postId":1,"userId":1}}"#, #""likes":{"l1":{"createdDate":"2019-03-10T18:30:46Z"}}"#,
+    #""likes":{"l1":{"timestamp":{"_seconds":1552242646,"_nanoseconds":0}}}"#,
+    #""likes":{"l1":{"likedBy":1552242646000,"createdDate":1552242646000}}"#,
+  ])
+  func `likes with fields that say neither blog nor blogger are not groups`(_ likes: String) throws {
+    let result = try read(#"{"bloggers":{"u3":{"bio":"x"}},"blogs":{"b1":{\#(Self.blog)}},\#(likes)}"#)
+    #expect(result.diagnostics.filter { $0.code == "like-incomplete" }.count == 1)
+    #expect(!result.diagnostics.contains { ["likes-without-blog", "blogger-unknown"].contains($0.code) })
+  }
+}
