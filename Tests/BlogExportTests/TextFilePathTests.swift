@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: [
     ("a.jpg", "p/q/a.jpg"), ("./a%20b.jpg?w=1#x", "p/q/a b.jpg"), ("/img/a.jpg", "img/a.jpg"),
-    ("../a.jpg", "p/a.jpg"),
+    ("../a.jpg", "p/a.jpg"), ("../../\u{301}a.jpg", "\u{301}a.jpg"),
     ("../../../../a.jpg", "a.jpg"), ("https://e.example/a.jpg", "https://e.example/a.jpg"),
     ("//e.example/a.jpg", "//e.example/a.jpg"),
   ])

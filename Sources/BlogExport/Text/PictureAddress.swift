@@ -16,8 +16,8 @@ enum PictureAddress {
     guard isRelative(address) else { return address }
     let end = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex
     let path = PercentEncoding.decoded(String(address[..<end]))
-    var parts = path.hasPrefix("/") ? [] : folder.split(separator: "/").map(String.init)
-    for part in path.split(separator: "/") {
+    var parts = path.hasPrefix("/") ? [] : PathText.names(in: folder).map(String.init)
+    for part in PathText.names(in: path) {
       switch part {
       case ".": continue
       case "..": _ = parts.popLast()

@@ -218,8 +218,10 @@ package struct PictureFiles: Sendable {
       if let object = rest.firstRange(of: "/o/") { rest = rest[object.upperBound...] }
       path = PercentEncoding.decoded(String(rest))
     }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let isPlain = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") }
+    let parts = PathText.names(in: path)
+    let isPlain =
+      parts.joined(separator: "/") == path
+      && parts.allSatisfy { $0 != "." && $0 != ".." && !$0.utf8.contains(0) }
     return isPlain ? path : nil
   }
 }

@@ -104,7 +104,7 @@ package struct OverlayFolder: Sendable {
 
   /// Opens the folder of a file, and creates it if it is missing.
   private func open(parentOf name: String) throws(OverlayError) -> (folder: CInt, file: String) {
-    var parts = name.split(separator: "/").map(String.init)
+    var parts = PathText.names(in: name).map(String.init)
     guard let file = parts.popLast(), !parts.contains(".."), file != "." && file != ".." else {
       throw OverlayError(path: name, code: EINVAL)
     }
