@@ -17,14 +17,15 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 # Tests hash passwords hundreds of times, which would take minutes at the real cost.
 os.environ["BLOGFORGE_TEST_PASSWORD_COST"] = "4"
 
-#: The files that take longest, in this order. They start first, or one process would be busy with the last of
-#: them while the others have ended.
+#: The files whose tests take longest together, in this order. They start first, or one process would be busy
+#: with the last of them while the others have ended.
 LONGEST = [
     "Browser/test_studio_accounts_pages.py", "Browser/test_studio_writing_pages.py", "Site/test_fetch.py",
     "Browser/test_gallery.py", "Browser/test_choices.py", "Site/test_publish.py", "Site/test_ci.py",
     "Site/test_studio_videos.py", "Site/test_docs_commands.py", "Browser/test_every_page.py",
-    "Site/test_messages.py", "Site/test_hostile.py", "Site/test_page_switches.py",
+    "Site/test_messages.py", "Site/test_hostile.py", "Site/test_studio_pictures.py",
     "Site/test_picture_pixels.py", "Site/test_facts.py", "Site/test_everything.py",
+    "Site/test_plain_theme.py", "Site/test_journal.py",
 ]
 
 #: What `make test-all` runs and `make test` does not: patterns of the ids of tests, and what is run instead.

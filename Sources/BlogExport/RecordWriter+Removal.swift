@@ -66,7 +66,8 @@ extension RecordWriter {
   ///   - moment: when it was removed.
   ///   - isHidden: whether a moderator removed it, so that its author cannot restore it.
   /// - Returns: the document, with the values that the field map reads from it.
-  /// - Throws: `RecordWriterError` if the field map cannot have records of this kind, or with this id.
+  /// - Throws: `RecordWriterError` if the field map cannot have records of this kind or with this id, or reads no
+  ///   record from what it can write of this one.
   package func removal(
     of values: RecordValues,
     over bytes: [UInt8]? = nil,

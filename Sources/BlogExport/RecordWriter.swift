@@ -148,7 +148,7 @@ package struct RecordWriter: Sendable {
 
   /// The kind of the record in a document of the overlay; nil if it can have none.
   func kind(ofDocument path: String) -> RecordKind? {
-    path.split(separator: "/").first.flatMap { map.kindsOfCollections[$0.lowercased()] }
+    PathText.names(in: path).first.flatMap { map.kindsOfCollections[$0.lowercased()] }
   }
 
   func values(of kind: RecordKind, _ path: String, _ bytes: [UInt8]) -> RecordValues? {
@@ -177,7 +177,8 @@ package struct RecordWriter: Sendable {
     let names = map.rule(of: kind)?.collections ?? []
     guard
       let name = names.first(where: { name in
-        map.kindsOfCollections[name.lowercased()] == kind && !name.contains("/") && !name.hasPrefix(".")
+        map.kindsOfCollections[name.lowercased()] == kind && !name.utf8.contains(UInt8(ascii: "/"))
+          && name.utf8.first != UInt8(ascii: ".")
       })
     else { throw .noCollection(kind) }
     return name

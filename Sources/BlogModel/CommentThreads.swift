@@ -104,12 +104,12 @@ package struct CommentThreads: Sendable {
       }
       if let found = indices[parent] {
         parents[index] = found
-      } else if WholeNumber.text(parent) == WholeNumber.text(blogId) {
-        // Some apps write the blog as the parent of a comment that answers no other one.
-        continue
       } else if let found = indices[WholeNumber.otherSpelling(of: parent)], found != index {
         // A number `7.0` was read as 7, but the key of its record may be written as `7.0`.
         parents[index] = found
+      } else if WholeNumber.text(parent) == WholeNumber.text(blogId) {
+        // Some apps write the blog as the parent of a comment that answers no other one.
+        continue
       } else {
         parents[index] = Self.missing
         problems.missingCount += 1

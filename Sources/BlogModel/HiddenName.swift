@@ -7,6 +7,6 @@ package enum HiddenName {
 
   /// Whether a file or folder of that name is published.
   package static func isPublished(_ name: some StringProtocol) -> Bool {
-    !name.hasPrefix(".") || published.contains(String(name))
+    name.utf8.first != UInt8(ascii: ".") || published.contains(String(name))
   }
 }

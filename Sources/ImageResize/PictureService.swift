@@ -123,8 +123,9 @@ private struct Service {
     #else
     getrusage(RUSAGE_SELF.rawValue, &usage)
     #endif
-    // One second more, because `tv_sec` is rounded down.
-    let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+    let microseconds = Int(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec)
+    let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + microseconds / 1_000_000
+    // One second more, because the sum is rounded down.
     limit(number(RLIMIT_CPU), to: used + limits.maximumSeconds + 1)
     limit(number(RLIMIT_AS), to: limits.maximumAddressSpace)
     alarm(UInt32(4 * limits.maximumSeconds))

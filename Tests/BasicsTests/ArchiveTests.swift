@@ -64,9 +64,10 @@ import Testing
     #expect(contents.problems.map { "\($0.flaw) \($0.count) \($0.example)" } == ["notAFile 2 a.json"])
   }
 
-  @Test func `of several entries with one name the last counts`() throws {
+  @Test(arguments: ["a.json", "\u{301}.json"])
+  func `of several entries with one name the last counts`(_ name: String) throws {
     let (contents, records) = try scan(
-      TestArchive.zip([Entry("a.json", text: "[1]"), Entry("./a.json", text: "[2]")])
+      TestArchive.zip([Entry(name, text: "[1]"), Entry("./\(name)", text: "[2]")])
     )
     #expect(contents.files.map(\.index) == [1])
     #expect(records.map { String(decoding: $0.bytes, as: UTF8.self) } == ["[2]"])

@@ -231,6 +231,9 @@ struct AutoMapTests {
     #expect(FieldMap.builtIn.map(\.name) == names)
     #expect(FieldMap.named("auto") == .auto)
     #expect(FieldMap.named("Auto") == nil)
+    // A map of the user may have the name, but does not guess.
+    let own = FieldMap(name: "auto", rules: [])
+    #expect(CompiledFieldMap(.auto).isGuessing && !CompiledFieldMap(own).isGuessing)
   }
 
   @Test(arguments: [

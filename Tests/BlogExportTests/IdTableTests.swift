@@ -26,6 +26,18 @@ struct IdTableTests {
     #expect(["7.00", "8", "a.0"].map { table.intern($0) } == [0, 1, 2])
     let ids = ["7", "7.0", "7.00", "8.0", "a", "a.0", "a.00", "9", "9.0"]
     #expect(ids.map { table.number(of: $0) } == [0, 0, 0, 1, nil, 2, nil, nil, nil])
+    // As long as an id may be; the time must not depend on it.
+    let long = "9." + String(repeating: "0", count: 1498)
+    #expect(table.intern(long) == 3)
+    #expect((0..<20_000).allSatisfy { table.number(of: "\($0 + 10)") == nil })
+    #expect([long, "9", "9.0"].map { table.number(of: $0) } == [3, 3, 3])
+  }
+
+  @Test
+  func `ids that are one number are found, the one without zeros first`() {
+    var table = IdTable()
+    _ = ["8.0", "7.0", "7.00", "7", "9", "8.00", "6.0", "6.x"].map { table.intern($0) }
+    #expect(table.spellings == [[0, 5], [3, 1, 2]])
   }
 
   @Test

@@ -10,7 +10,9 @@ struct LikeMarkTests {
     ("[null,false,1552242646000]", ["2"]), (#"[null,"2019-03-10T18:30:46Z"]"#, ["1"]),
     (#"[null,"2","1"]"#, ["1", "2"]), ("[null,2]", ["2"]), ("[1,2]", ["1", "2"]),
     ("[null,3,1]", ["1", "3"]), ("[null,2,1]", ["1", "2"]), (#"[null,"1552242646"]"#, ["1552242646"]),
-    ("[null,1552242646,3]", ["1552242646", "3"]),
+    ("[null,1552242646,3]", ["1552242646", "3"]), (#"[null,true,"x"]"#, ["1", "x"]),
+    (#"[null,"x",false,true]"#, ["3", "x"]), ("[null,true,3]", ["1", "3"]),
+    (#"[null,{"seconds":1552242646,"nanoseconds":0},true]"#, ["1", "2"]),
   ])
   func `in an array of likes that begins with null, the place of a mark is an id`(
     _ likes: String,
@@ -18,7 +20,7 @@ struct LikeMarkTests {
   ) throws {
     let people =
       #""bloggers":{"1":{"displayName":"A"},"2":{"displayName":"B"},"3":{"displayName":"C"},"#
-      + #""1552242646":{"displayName":"D"}}"#
+      + #""1552242646":{"displayName":"D"},"x":{"displayName":"E"}}"#
     let blog = #"{"bloggerId":1,"blogDescription":"x","createdDate":"2019-03-10T18:30:01Z"?}"#
     for text in [
       #"{\#(people),"blogs":[null,\#(blog.replacing("?", with: #","likes":\#(likes)"#))]}"#,
@@ -43,6 +45,10 @@ struct LikeMarkTests {
       (#"{"integerValue":"1"}"#, nil), ("true", nil),
       (#"{"_seconds":1552242646,"_nanoseconds":0}"#, 1_552_242_646),
       (#"{"seconds":1552242646,"nanoseconds":0}"#, 1_552_242_646),
+      (#"{"nanoseconds":0,"seconds":1552242646}"#, 1_552_242_646),
+      (#"{"_nanoseconds":0,"_seconds":1552242646}"#, 1_552_242_646),
+      (#"{"seconds":1552242646,"nanoseconds":0,"type":"firestore/timestamp/1.0"}"#, 1_552_242_646),
+      (#"{"type":"firestore/timestamp/1.0","seconds":1552242646,"nanoseconds":0}"#, 1_552_242_646),
       (#"{"__type":"Date","iso":"2019-03-10T18:30:46.000Z"}"#, 1_552_242_646),
       (#"{"__datatype__":"timestamp","value":{"_seconds":1552242646,"_nanoseconds":0}}"#, 1_552_242_646),
     ] as [(String, Int64?)]
@@ -84,6 +90,40 @@ struct LikeMarkTests {
     }
   }
 
+  @Test(arguments: [
+    (#"{"count":0}"#, "b", FieldMap.fellowBlogger), (#"{"author":1552242646000}"#, "author", .fellowBlogger),
+    (#"{"u2":1552242646000,"blogId":1552242646000}"#, "blogId", .fellowBlogger), ("{}", "b", .fellowBlogger),
+    (#"{"u2":1552242646000,"post":1552242646000}"#, "post", .auto),
+    (#"{"author":1552242646000}"#, "author", .auto),
+  ])
+  func `the first group of likes does not decide alone`(
+    _ group: String,
+    _ id: String,
+    _ map: FieldMap
+  ) throws {
+    let (people, posts) = map == .auto ? ("users", "posts") : ("bloggers", "blogs")
+    let result = try read(
+      #"{"\#(people)":{"\#(id)":{"name":"A","bio":"x"},"u2":{"name":"B","bio":"x"},"#
+        + #""u3":{"name":"C","bio":"x"}},"\#(posts)":{"b0":{\#(Self.text)},"b1":{\#(Self.text)}},"#
+        + #""likes":{"b0":\#(group),"b1":{"u2":1552242646000,"u3":1552242646000}}}"#,
+      options: ExportOptions(fieldMap: map)
+    )
+    let bloggers = result.community.likes.filter { result.community.blogs[Int($0.blog)].id == "b0" }
+      .map { result.community.bloggers[Int($0.blogger)].id }
+    let ids = [id, "u2"].filter { group.contains($0) }
+    #expect(bloggers.sorted() == ids.sorted() && result.used[.like] == ids.count + 2)
+  }
+
+  @Test func `a first group that is longer than the look-ahead is one`() throws {
+    // The look-ahead ends in a number.
+    let likes = (1000..<4000).map { #""u\#($0)":1552242646000"# }.joined(separator: ",")
+    let result = try read(
+      #"{"bloggers":{"u1000":{"bio":"x"},"u3":{"bio":"x"}},"blogs":{"b1":{\#(Self.blog)}},"#
+        + #""likes":{"b1":{\#(likes)}}}"#
+    )
+    #expect(result.used[.like] == 1)
+  }
+
   @Test(arguments: [#"{"seconds":12,"likedBy":"u3"}"#, #"{"seconds":12,"nanoseconds":0,"likedBy":"u3"}"#])
   func `a like may have a field called seconds`(_ like: String) throws {
     let result = try read(
@@ -92,6 +132,8 @@ struct LikeMarkTests {
     #expect(result.diagnostics.isEmpty && result.community.likes.map(\.created) == [.min])
   }
 
+  /// A blog under the default map and under `auto`.
+  private static let text = blog + #","authorId":"u3","body":"x","createdAt":"2019-03-10T18:30:01Z""#
   private static let blog = #""bloggerId":"u3","blogDescription":"x","createdDate":"2019-03-10T18:30:01Z""#
 
   @Test(arguments: [

@@ -77,7 +77,8 @@ import Testing
     ("[a](b.md){:target=\"_blank\"} *c*{: .d}", "[a](b.md) *c*"), ("x\n\n* TOC\n{:toc}\n\ny", "x\n\n\ny"),
     ("a\n\n- b\n- c\n  d\n{:toc}\ne", "a\n\ne"), ("> A {#b}\n> ===", "> A\n> ==="),
     ("- a {#c}\n---", "- a {#c}\n---"), ("> a {#c}\n---", "> a {#c}\n---"), ("## H {#a} {.b}", "## H"),
-    ("> - a {#c}\n> ---", "> - a {#c}\n> ---"),
+    ("> - a {#c}\n> ---", "> - a {#c}\n> ---"), ("> - a {#c}\n>   ---", "> - a\n>   ---"),
+    ("- a\n{:.b}\n{:toc}", ""), ("- a\n  {:.b}\n\n  c\n- d\n{:toc}", ""),
     ("1. a\n{:toc .b}", ""), ("a\n{:toc}", "a"), ("- a\n{:.b}", "- a"), ("- a\n\n{:toc}", "- a"),
     ("```\n## A {#b}\n- a\n{:toc}\n```", "```\n## A {#b}\n- a\n{:toc}\n```"),
     ("## A `{#b}`", "## A `{#b}`"), ("## A \\{#b}", "## A \\{#b}"), ("## A {b}", "## A {b}"),
@@ -90,6 +91,9 @@ import Testing
   @Test(arguments: [
     "- one\n- two\n```\ncode\n```\nKept prose.", "- one\n<div>two</div>\n\nKept prose.", "- one\n# Heading",
     "- one\n![](a.jpg)\nKept prose.", "- one\n\nKept prose.", "1. one\n2. two\n", "- one",
+    "* one\n\n![](a.jpg)\n", "* one\n\n<!-- end -->\n", "* one\n<br>", "* one\n\n<a name=\"x\"></a>\n",
+    "* one\n\n{% include ad.html %}\n", "* one\n\n{% figure src=\"a.jpg\" %}\n", "* one\n{:.b}\n",
+    "* one\n\n Kept prose.\n", "* one\n\n - two\n",
   ])
   func `what is before the list of a table of contents stays`(_ text: String) {
     #expect(read("\(text)\n* TOC\n{:toc}").text == read(text).text)

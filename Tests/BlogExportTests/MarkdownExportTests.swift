@@ -263,7 +263,7 @@ import Testing
     #expect(
       result.diagnostics.map(line) == [
         "the field map does not use the collection 'markdown-pages'; not read. "
-          + "If they contain blogs, save the field map with --write-fieldmap and add them to 'from'."
+          + "If they contain blogs, add them to 'from' in the field map; --write-fieldmap saves it."
       ]
     )
   }

@@ -8,7 +8,7 @@ struct RecordRemovalTests {
   private static let moment = Timestamp(seconds: 1_700_000_000)
 
   /// A writer for records with texts in HTML, pictures in them, and addresses that are replaced.
-  private static func writer() throws -> RecordWriter {
+  private static func writer(replacing replacements: [FieldMap.Replacement] = []) throws -> RecordWriter {
     let html = FieldMap.Conversion.html(.all)
     let blogger = FieldMap.Rule(
       .blogger,
@@ -23,7 +23,7 @@ struct RecordRemovalTests {
       in: ["texts"],
       sources: [
         .init(.id, from: ["id"]), .init(.blogger, from: ["by"]),
-        .init(.text, from: ["body"], conversion: html),
+        .init(.text, from: ["body"], conversion: html, replacing: replacements),
         .init(.picture, from: ["photo"], replacing: [.init("blogs/", by: "blogs/old/")]),
       ]
     )
@@ -32,7 +32,8 @@ struct RecordRemovalTests {
       in: ["replies"],
       sources: [
         .init(.id, from: ["id"]), .init(.blog, from: ["of"]), .init(.blogger, from: ["by"]),
-        .init(.text, from: ["body"], conversion: html), .init(.pictures, from: ["body"], conversion: html),
+        .init(.text, from: ["body"], conversion: html, replacing: replacements),
+        .init(.pictures, from: ["body"], conversion: html),
       ]
     )
     let map = FieldMap(name: "mine", rules: [blogger, blog, comment])
@@ -80,6 +81,53 @@ struct RecordRemovalTests {
     let again = try writer.removal(of: record, over: document.bytes, at: Self.moment, isHidden: false)
     #expect(again.values == document.values)
     for part in [document, again] { #expect(writer.restored(part.path, part.bytes) == nil) }
+  }
+
+  @Test(
+    arguments: [("\\n", "\n"), ("\"", "'"), ("[", "("), ("{", ""), ("n", "m"), ("__APP__", "x")],
+    [RecordValues.blog(record(words, picture: "1.jpg")), .comment(record(words))]
+  )
+  func `a text in HTML in which the field map replaces something is removed with its words and its author`(
+    _ replaced: (String, String),
+    _ record: RecordValues
+  ) throws {
+    let writer = try Self.writer(replacing: [.init(replaced.0, by: replaced.1)])
+    let document = try writer.removal(of: record, at: Self.moment, isHidden: false)
+    switch try #require(writer.values(document.path, document.bytes)).values {
+    case .blog(let after): #expect(after.author == "u1" && after.blog.text.contains("*two*"))
+    case .comment(let after): #expect(after.author == "u1" && after.comment.text.contains("*two*"))
+    default: Issue.record("another kind")
+    }
+  }
+
+  @Test func `a blog of which the field map reads only pictures in HTML is removed with them`() throws {
+    let blog = FieldMap.Rule(
+      .blog,
+      in: ["dishes"],
+      sources: [
+        .init(.id, from: ["id"]), .init(.blogger, from: ["cook"]),
+        .init(.pictures, from: ["gallery"], conversion: .html(.all)),
+      ]
+    )
+    let blogger = FieldMap.Rule(.blogger, in: ["cooks"], sources: [.init(.id, from: ["id"])])
+    let html = HTMLConverter(
+      markdown: { $0 },
+      plain: { $0 },
+      line: { $0 },
+      pictures: { html in
+        html.split(separator: "<img src=\"").map { tag in
+          .init(address: PostHTML.decoded(String(tag.prefix { $0 != "\"" })), alt: "", caption: "")
+        }
+      }
+    )
+    let writer = try RecordWriter(
+      ExportOptions(fieldMap: FieldMap(name: "mine", rules: [blogger, blog]), html: html)
+    )
+    let pictures = ["a.jpg?x=1&y=\"", "b.jpg"].map { BlogPicture(address: $0) }
+    var record = Self.record("", picture: pictures[0].address)
+    record.parts.pictures = pictures
+    let document = try writer.removal(of: .blog(record), at: Self.moment, isHidden: false)
+    #expect(try #require(writer.values(document.path, document.bytes)).values == .blog(record))
   }
 
   @Test func `a document of the studio is removed and restored as it is`() throws {

@@ -77,6 +77,28 @@ struct RedactionTests {
     #expect(result.community.blogs.map(\.id) == ["b"])
   }
 
+  @Test(arguments: ["blogs/\u{301}b1", "blogs/b2/comments/\u{301}c1"])
+  func `a name may begin with a combining mark`(_ id: String) throws {
+    let blog = #""bloggerId":"u1","blogDescription":"x""#
+    let comment = #""commentedBy":"u1","commentText":"y""#
+    let left = id.hasSuffix("b1") ? ["b2", "b2/\u{301}c1"] : ["b2", "\u{301}b1"]
+    for text in [
+      #"{"bloggers":{"u1":{"bio":"x"}},"blogs":{"\u0301b1":{\#(blog)},"#
+        + #""b2":{\#(blog),"comments":{"\u0301c1":{\#(comment)}}}}}"#,
+      #"{"bloggers/u1":{"bio":"x"},"blogs/\u0301b1":{\#(blog)},"blogs/b2":{\#(blog)},"#
+        + #""blogs/b2/comments/\u0301c1":{\#(comment)}}"#,
+    ] {
+      let result = try read(text, options: ExportOptions(hidden: [id]))
+      #expect(shown(result.community).sorted() == left.sorted())
+      #expect(!result.diagnostics.contains { $0.code == "redaction-unmatched" })
+    }
+    let rest = try read(
+      #"{"documents":[{"name":"projects/p/databases/d/documents/blogs/\u0301b1","#
+        + #""fields":{"blogDescription":{"stringValue":"x"}}}]}"#
+    )
+    #expect(rest.community.blogs.map(\.id) == ["\u{301}b1"])
+  }
+
   @Test
   func `a hidden blog is hidden by the name of its document, too`() throws {
     let text = #"{"blogs":{"doc":{"documentId":"own","blogDescription":"x"},"b":{"blogDescription":"x"}}}"#

@@ -136,6 +136,8 @@ struct RepliesTests {
     let result = try result(replies.joined(separator: ",")) { $0.fieldMap = map }
     #expect(threads(result) == ["7", "8.0", "b>7", "c>8.0"])
     #expect(codes(result) == [])
+    let zeros = replies.joined(separator: ",").replacing("8.0", with: "8.00")
+    #expect(try self.result(zeros) { $0.fieldMap = map }.community.comments.count == 4)
   }
 
   @Test func `a reply may come before what it answers, and in another file`() throws {

@@ -117,6 +117,16 @@ struct ShapeTests {
     #expect(result.community.bloggers.map(\.id) == ["own"])
   }
 
+  @Test(arguments: [#"{"count":0}"#, "{}"])
+  func `the first group of comments may have none`(_ group: String) throws {
+    let blog = #""blogDescription":"x""#
+    let result = try read(
+      #"{"bloggers":{"u1":{"bio":"x"}},"blogs":{"b0":{\#(blog)},"b1":{\#(blog)}},"#
+        + #""comments":{"b0":\#(group),"b1":{"c1":{"commentText":"y","commentedBy":"u1"}}}}"#
+    )
+    #expect(result.used[.comment] == 1)
+  }
+
   @Test func `comments grouped by blog may be arrays with holes`() throws {
     let result = try read(
       #"""

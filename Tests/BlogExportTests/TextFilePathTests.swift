@@ -31,6 +31,7 @@ import Testing
 
   @Test(arguments: [
     ("_drafts/x.md", TextFilePath.Collection.drafts), ("a/drafts/x.md", .drafts),
+    ("_drafts/\u{301}x.md", .drafts),
     ("posts/_index.md", .sections),
     ("posts/_index.de.md", .sections), ("posts/_index.ast.md", .sections), ("README.md", .pages),
     ("notes/README.md", .posts),
@@ -70,7 +71,7 @@ import Testing
     ("a.jpg", "p/q/a.jpg"), ("./a%20b.jpg?w=1#x", "p/q/a b.jpg"), ("/img/a.jpg", "img/a.jpg"),
     ("../a.jpg", "p/a.jpg"), ("../../\u{301}a.jpg", "\u{301}a.jpg"),
     ("../../../../a.jpg", "a.jpg"), ("https://e.example/a.jpg", "https://e.example/a.jpg"),
-    ("//e.example/a.jpg", "//e.example/a.jpg"),
+    ("//e.example/a.jpg", "//e.example/a.jpg"), ("/\u{301}a.jpg", "\u{301}a.jpg"),
   ])
   func `addresses of pictures are relative to the text`(_ address: String, _ path: String) {
     #expect(PictureAddress.path(address, in: "p/q") == path)

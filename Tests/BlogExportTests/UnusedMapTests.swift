@@ -158,7 +158,11 @@ struct UnusedMapTests {
     (#"{"email":"a@b.example","userToken":"x","settings":{}}"#, nil),
     (#"{"firstName":"A","nick":"B"}"#, nil), (#"{"bio":"x","age":7}"#, nil),
     (#"{"user":"A","userAgent":"x","userIp":"x","userAddress":"x","userLocation":"x"}"#, "'user'"),
-    (#"{"nombre":"A","userIp":"x"}"#, ""), (#"{"signup_ip":"x","realName":"A","device_name":"x"}"#, nil),
+    (#"{"nombre":"","bio":"x"}"#, nil),
+    (#"{"language":"en","theme":"dark","role":"member","updatedAt":"2024-01-01"}"#, nil),
+    (#"{"familyName":"A","fileName":"B","screen_name":"c","penName":"d"}"#, "'penName' and 'screen_name'"),
+    (#"{"motherName":"A"}"#, ""), (#"{"nombre":"A","userIp":"x"}"#, ""),
+    (#"{"signup_ip":"x","realName":"A","device_name":"x"}"#, nil),
   ])
   func `under the default map, bloggers without names are reported once`(
     _ blogger: String,

@@ -10,7 +10,7 @@ struct HiddenNameTests {
 
   @Test(arguments: [
     ".git", ".env", ".env.local", ".DS_Store", ".htpasswd", ".ssh", ".npmrc", ".#a", ".a.swp", ".",
-    ".Well-Known", ".well-known ", ".nojekyll~",
+    ".Well-Known", ".well-known ", ".nojekyll~", ".\u{301}env",
   ])
   func `all other hidden names are private`(name: String) {
     #expect(!HiddenName.isPublished(name))

@@ -139,7 +139,7 @@ def test_hostile_words_are_found_and_stay_words(look, hostile):
 def test_hostile_questions_stay_words(look, hostile, step):
     page = look("feed", hostile)
     # Those of `make test` end an attribute and begin an element.
-    for value in VALUES[1 % step:16:step]:
+    for value in VALUES[1 % step::step]:
         page.goto(f"{hostile.page('/search/')}?{urllib.parse.urlencode({'q': value})}")
         page.wait_for_load_state("networkidle")
         assert page.evaluate(NAMES) == 0

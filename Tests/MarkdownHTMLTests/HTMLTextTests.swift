@@ -130,6 +130,15 @@ struct HTMLTextTests {
     ("a<svg hidden/>b<pre><svg/>c</pre>", "ab\n\n```\nc\n```"),
     ("<pre>a<span hidden>x</span>b<span hidden>x</pre>c", "```\nab\n```\n\nc"),
     ("<pre><ol><li>a<li hidden>x<li>b</ol></pre>c", "```\na\nb\n```\n\nc"),
+    ("a<form style='display:none'><p>x <input></form><p>b</p>", "a\n\nb"),
+    ("<form hidden><p>x</form>a", "a"), ("a<form hidden><div>x</form>x</div><p>b</p>", "a\n\nb"),
+    ("a<form hidden><li>x</form><p>b</p>", "a\n\nb"), ("<form hidden>x<form>x</form>a", "a"),
+    ("<div><form>a<li hidden>x</form>b</div>", "a\n\nb"), ("<h2 hidden>x<h3>a</h2>b", "### a\n\nb"),
+    ("<h2 hidden>x</h3>a", "a"),
+    ("<table><tr><td><b hidden>x</td><td>a</td></table>b", "|  | a |\n|---|---|\n\nb"),
+    ("<table><tr><th><a hidden>x<tr><td>a</table>b", "| a |\n|---|\n\nb"),
+    ("<p>a <a hidden>x<a>b</a> c</p>", "a b c"), ("<ul><li>a <b hidden>x</ul><p>x</b>c</p>", "- a\n\nc"),
+    ("<ul><li><p>a <b hidden>x<ul><li>x</ul></b>b</ul>", "- a b"),
   ])
   func `a hidden element ends where its end tag was omitted`(html: String, markdown: String) {
     #expect(HTMLText(html).markdown == markdown)
@@ -146,10 +155,20 @@ struct HTMLTextTests {
     "<ul><li>a<li>b</ul><b hidden>x</li>x</b>c", "<p>a</p>b<form><div hidden>x</form>x</div>c",
     "<ul><li>a</ul><div>b<span hidden>x</li>x</span></div>c",
     "<div>a<pre>b<table><tr><td><span hidden>x</div>x</span></table></pre></div>c",
-    "<ul><li>a<pre>b<span hidden>x<li>x</pre>c",
+    "<ul><li>a<pre>b<span hidden>x<li>x</pre>c", "<p>a</p>b<ul><li hidden><form><li>x</form></ul>c",
+    "abc<form hidden>x<table><td></form>x</table>x</form>x", "abc<form hidden><p><label>x</form>x",
+    "ab<form><p hidden>x<form>x</p>c</form>", "ab<p hidden>x<em hidden><p>x</p>x</em>c",
+    "ab<b hidden>x<div hidden>x</b>x</div>c", "ab<b hidden>x<table><td>x</b>x</table>x</b>c",
+    "<table><td>ab<b hidden>x<table><td><b>x</table>x</b>c</table>",
   ])
   func `a hidden element does not end before its end tag`(html: String) {
     #expect(HTMLText.plain(html).filter { $0.isLetter } == "abc")
+  }
+
+  @Test func `a hidden element that is too deep, or contains such elements, ends at its end tag`() {
+    func deep(_ depth: Int) -> String { String(repeating: "<div>", count: depth) }
+    #expect(HTMLText.plain("\(deep(511))a <span hidden>x<span>x</span></span> b") == "a b")
+    #expect(HTMLText.plain("<li hidden>\(deep(600))x<ul><li>x</li></ul>x</li>a") == "a")
   }
 
   @Test(arguments: [

@@ -6,10 +6,15 @@ import shutil
 
 from PIL import Image
 
+from test_hostile import HOSTILE as TEXTS
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-#: Untrusted text for any field.
-HOSTILE = "<script>window.hacked = 1</script>\"'& \u202e{{title}} eve@mail.example"
+#: Untrusted texts for any field.
+HOSTILE = [
+    "<script>window.hacked = 1</script>\"'& \u202e{{title}} eve@mail.example",
+    *(TEXTS[name] for name in ("comment", "entities", "fence", "markdown-link")),
+]
 
 FIELD_MAP = """\
 name: everything
@@ -61,31 +66,34 @@ PAGES = {
 
 
 def export():
-    """Every record of a kind uses every feature; those with the number 0 are hostile."""
+    """Every record of a kind uses every feature; of posts and spots, every sixth one is hostile."""
+    def text(n, other):
+        return other if n % 6 else HOSTILE[n // 6]
+
     def more(n):
         return [{"file": f"posts/p{n + k}.png",
-                 "seen": HOSTILE if n == 0 else ["Rooks", "", "A buoy"][k],
-                 "words": HOSTILE if n == 0 else ["Low tide", "", "Evening"][k]} for k in range(3)]
+                 "seen": text(n, ["Rooks", "", "A buoy"][k]),
+                 "words": text(n, ["Low tide", "", "Evening"][k])} for k in range(3)]
 
-    nicks = ["eve" + HOSTILE, "ana", "bo", "cy"]
-    people = [{"id": f"u{n}", "nick": nick, "about": HOSTILE, "face": f"faces/u{n}.png", "followers": n * 10,
-               "follows": n, "points": n * 7, "role": [HOSTILE, "diver", "diver", "cook"][n],
-               "status": "Here"}
+    nicks = ["eve" + HOSTILE[0], "ana", "bo", "cy"]
+    people = [{"id": f"u{n}", "nick": nick, "about": HOSTILE[n], "face": f"faces/u{n}.png",
+               "followers": n * 10, "follows": n, "points": n * 7,
+               "role": [HOSTILE[0], "diver", "diver", "cook"][n], "status": "Here"}
               for n, nick in enumerate(nicks)]
-    posts = [{"id": f"p{n}", "author": f"u{n % 4}", "name": f"Thing {n % 7}" if n else HOSTILE,
-              "text": HOSTILE if n == 0 else f"Words of {n}. #sea", "tags": ["sea", f"tag{n % 3}"],
+    posts = [{"id": f"p{n}", "author": f"u{n % 4}", "name": text(n, f"Thing {n % 7}"),
+              "text": text(n, f"Words of {n}. #sea"), "tags": ["sea", f"tag{n % 3}"],
               "picture": f"posts/p{n}.png", "made": f"2024-0{1 + n % 9}-11T10:00:0{n % 10}Z",
-              "colour": HOSTILE if n == 0 else ["red", "green", "blue"][n % 3],
-              "feel": [["soft", "wet"], "hard"][n % 2], "part": HOSTILE if n == 0 else str(1 + n % 3),
-              "count": HOSTILE if n == 0 else str(n), "cast": ["u1", "Bo", HOSTILE] if n % 2 == 0 else ["cy"],
+              "colour": text(n, ["red", "green", "blue"][n % 3]), "feel": [["soft", "wet"], "hard"][n % 2],
+              "part": text(n, str(1 + n % 3)), "count": text(n, str(n)),
+              "cast": ["u1", "Bo", HOSTILE[n % 5]] if n % 2 == 0 else ["cy"],
               "at": {"__type": "GeoPoint", "longitude": n - 10.5, "latitude": 40 + n / 2},
               **({"clip": "clips/c.mp4", "answers": "q1"} if n == 2 else {}),
               **({"spot": f"s{n % 3}"} if n % 3 == 0 else {}),
-              **({"seen": HOSTILE if n == 0 else "A pier at dawn", "more": more(n)} if n in (0, 4) else {})}
+              **({"seen": text(n, "A pier at dawn"), "more": more(n)} if n % 6 == 0 or n == 4 else {})}
              for n in range(28)]
-    questions = [{"id": f"q{n}", "asker": "u1", "asked": "u2", "text": f"Why {n}?" if n else HOSTILE}
+    questions = [{"id": f"q{n}", "asker": "u1", "asked": "u2", "text": "Why 1?" if n == 1 else HOSTILE[n]}
                  for n in range(3)]
-    quotes = [{"id": f"w{n}", "who": ["u1", "bo", HOSTILE][n % 3], "words": f"{HOSTILE} {n}"}
+    quotes = [{"id": f"w{n}", "who": ["u1", "bo", HOSTILE[n % 5]][n % 3], "words": f"{HOSTILE[n % 5]} {n}"}
               for n in range(99)]
     return {
         "people": people,
@@ -94,9 +102,9 @@ def export():
         "quotes": quotes,
         "favourites": [{"user": f"{name}@mail.example", "quote": {"id": f"w{n}"}}
                        for n in range(4) for name in "abcd"[:4 - n]],
-        "news": [{"who": "bo", "why": HOSTILE}],
+        "news": [{"who": "bo", "why": HOSTILE[3]}],
         "links": [{"by": f"u{n}", "whom": f"u{(n + m) % 4}"} for n in range(4) for m in (1, 2)],
-        "spots": [{"id": f"s{n}", "name": HOSTILE if n == 0 else f"Cove {n}", "about": HOSTILE,
+        "spots": [{"id": f"s{n}", "name": text(n, f"Cove {n}"), "about": HOSTILE[n % 5],
                    "picture": f"posts/p{n}.png", "at": [n * 9 - 20, n * 5 - 10]} for n in range(12)],
     }
 

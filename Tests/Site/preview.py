@@ -1,6 +1,6 @@
 """A `blogforge serve` for one test: started on a free port, sent requests, and stopped."""
 
-import contextlib
+import errno
 import itertools
 import os
 import pathlib
@@ -156,10 +156,15 @@ def free_port():
     Another program may take it before the one that it is for. To make that rare, each process of tests has
     ports of its own, below those that systems choose.
     """
-    for port in PORTS:
-        with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
+    for port in itertools.islice(PORTS, 100):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+                return port
+            except OSError as error:
+                if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                    raise
+    raise OSError(f"no free port from {FIRST_PORT} to {FIRST_PORT + 99}")
 
 
 def network_address():

@@ -228,8 +228,12 @@ def test_an_output_in_a_lower_layer_is_updated_file_by_file(blogforge, versions,
                 assert result.returncode == 0, result.stderr
                 assert tree_hash(folder / "public") == versions[1][version]
                 assert leftovers(folder) == []
+            # A cache that has only its lock is one, too.
+            for path in (folder / ".cache/blogforge").iterdir():
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
+            (folder / ".cache/blogforge/lock").touch()
             result = blogforge("clean", folder)
-            assert result.returncode == 0, result.stderr
+            assert result.returncode == 0 and result.stderr.endswith("public and the cache.\n"), result.stderr
             assert not (folder / "public").exists() and not (folder / ".cache").exists()
 
 
@@ -263,10 +267,15 @@ def test_a_cache_that_is_mounted_is_emptied(blogforge, versions, tmp_path):
 
 def test_what_is_left_of_a_cache_is_reported(blogforge, tmp_path):
     folder = write_site(tmp_path / "site", b"{}")
+    cache = folder / ".cache/blogforge"
+    cache.mkdir(parents=True)
+    (cache / "index").write_text("x")
     # No process has this number.
     with small_disk(folder / f".cache/blogforge-removed-{2**31 - 1}/volume", "1m") as volume:
         result = blogforge("clean", folder)
         assert result.returncode == 3 and f"{volume}: cannot remove it" in result.stderr
+        # It does not keep the cache.
+        assert not cache.exists()
 
 
 def test_cleaning_ends_what_a_killed_build_began(blogforge, versions, tmp_path):

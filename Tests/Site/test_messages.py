@@ -1,5 +1,6 @@
 """The messages of the commands with their exit codes, as a person or a script sees them."""
 
+import contextlib
 import ctypes
 import fcntl
 import json
@@ -8,10 +9,12 @@ import pathlib
 import re
 import signal
 import subprocess
+import sys
 
 import pytest
 
 from exports import built, community, write_site
+from preview import until
 from tree import tree_hash
 
 SURVIVES = " The existing site was not changed."
@@ -869,14 +872,25 @@ def test_an_interrupted_build_ends_with_130_and_leaves_the_old_site(blogforge, f
     assert tree_hash(folder / "public") == before
 
 
-@pytest.mark.skipif(not pathlib.Path("/proc/self/task").exists(), reason="threads are not listed here")
-def test_an_interruption_may_reach_any_thread(blogforge, folder, tmp_path, monkeypatch):
+ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="the loader of Linux puts functions in")
+
+
+@pytest.fixture
+def put_in(tmp_path, monkeypatch):
+    """Loads functions in C into the programs of this test, which replace those of the system."""
+    def put_in(functions):
+        library = tmp_path / "functions.so"
+        command = ["clang", "-x", "c", "-shared", "-fPIC", "-o", library, "-"]
+        subprocess.run(command, input=functions, text=True, check=True)
+        monkeypatch.setenv("LD_PRELOAD", str(library))
+    return put_in
+
+
+@ON_LINUX
+def test_an_interruption_may_reach_any_thread(blogforge, folder, put_in):
     """The system chooses a thread. Worker threads block signals soon after their start, but not here."""
     built(blogforge, folder)
-    (tmp_path / "open.c").write_text("int pthread_sigmask(int how, void *set, void *old) { return 0; }")
-    subprocess.run(
-        ["clang", "-shared", "-fPIC", "-o", tmp_path / "open.so", tmp_path / "open.c"], check=True)
-    monkeypatch.setenv("LD_PRELOAD", str(tmp_path / "open.so"))
+    put_in("int pthread_sigmask(int how, void *set, void *old) { return 0; }")
     child, lock = locked(blogforge, folder)
     # Not the largest id: after the largest id that the system has, it begins with small ones.
     thread = next(int(name) for name in os.listdir(f"/proc/{child.pid}/task") if int(name) != child.pid)
@@ -886,30 +900,55 @@ def test_an_interruption_may_reach_any_thread(blogforge, folder, tmp_path, monke
     assert child.returncode == 130
 
 
-@pytest.fixture(scope="module")
-def large(blogforge, tmp_path_factory):
-    """An export whose build takes a while, and the hash of its site."""
-    export = community(blogs=3000)
-    return export, tree_hash(built(blogforge, write_site(tmp_path_factory.mktemp("large") / "cold", export)))
+# After the line that begins with LINE, the thread that wrote it waits until the pipe GATE is opened.
+WAIT_AFTER_LINE = """
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+ssize_t write(int file, const void *bytes, size_t size) {
+  ssize_t written = syscall(SYS_write, file, bytes, size);
+  const char *line = getenv("LINE");
+  if (file == 2 && line && size > strlen(line) && memcmp(bytes, line, strlen(line)) == 0) {
+    close(open(getenv("GATE"), O_RDONLY));
+  }
+  return written;
+}
+"""
 
 
-@pytest.mark.parametrize("last", ["texts", "planning", "searching"])
+@ON_LINUX
+@pytest.mark.parametrize("last", ["texts", "planning", "searching", "rendering"])
 def test_a_build_interrupted_at_work_leaves_an_intact_site_and_the_next_one_recovers(
-        blogforge, tmp_path, large, last):
-    export, after = large
+        blogforge, tmp_path, put_in, last):
     folder = write_site(tmp_path / "site", community())
     before = tree_hash(built(blogforge, folder))
-    (folder / "export" / "export.json").write_text(json.dumps(export))
+    export = json.dumps(community(blogs=20))
+    after = tree_hash(built(blogforge, write_site(tmp_path / "cold", export.encode())))
+    (folder / "export" / "export.json").write_text(export)
+    put_in(WAIT_AFTER_LINE)
+    os.mkfifo(gate := tmp_path / "gate")
     child = subprocess.Popen(
         [blogforge.program, "build", str(folder), "--verbose"], stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    for line in child.stderr:
-        if line.startswith(f"  {last}:"):
-            child.send_signal(signal.SIGINT)
-            break
-    child.communicate(timeout=60)
-    # The new one, if the signal came after it was in place, or too late to interrupt anything.
-    assert (child.returncode, tree_hash(folder / "public")) in ((130, before), (130, after), (0, after))
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "LINE": f"  {last}:", "GATE": str(gate)})
+    try:
+        assert any(line.startswith(f"  {last}:") for line in child.stderr)
+        child.send_signal(signal.SIGINT)
+        with contextlib.ExitStack() as opened:
+            if last == "rendering":
+                # Files are being put in place: the signal is noticed, and ends the program after that.
+                status = pathlib.Path(f"/proc/{child.pid}/status")
+                until(lambda: re.search(r"ShdPnd:\t0+\n", status.read_text()))
+                # Also for writing, or it would wait for a reader.
+                opened.enter_context(gate.open("r+b", buffering=0))
+            child.communicate(timeout=60)
+    finally:
+        child.kill()
+    assert child.returncode == 130
+    assert tree_hash(folder / "public") == (after if last == "rendering" else before)
     assert tree_hash(built(blogforge, folder)) == after
     assert sorted(path.name for path in folder.iterdir()) == [".cache", "blogforge.yml", "export", "public"]
 

@@ -3,6 +3,7 @@
 import contextlib
 import email.utils
 import gzip
+import itertools
 import json
 import os
 import re
@@ -19,7 +20,7 @@ import zlib
 import pytest
 
 from exports import starter_site
-from preview import Preview, network_address, save
+from preview import Preview, free_port, network_address, save
 
 HOST = b"Host: localhost\r\n"
 
@@ -527,12 +528,16 @@ def test_the_next_free_port_is_taken_and_printed(folder, blogforge):
             assert any("(port 8080 is in use)" in line for line in preview.lines)
 
 
-def test_a_chosen_port_that_is_in_use_is_reported(folder, blogforge):
+def test_a_chosen_port_that_is_in_use_is_reported(folder, blogforge, monkeypatch):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         run = blogforge("serve", folder, "--port", port)
         assert run.returncode == 3
         assert run.stderr == f"port {port} is already in use. Choose another port with --port.\n"
+        # The search of tests for a free port ends, too.
+        monkeypatch.setattr("preview.PORTS", itertools.repeat(port))
+        with pytest.raises(OSError, match="no free port"):
+            free_port()
 
 
 @pytest.mark.parametrize("arguments, message", [

@@ -308,24 +308,90 @@ struct StudioPicturesTests {
     async throws
   {
     let options = ExportOptions(fieldMap: Self.gallery, html: Self.galleryReader)
-    let html = "\"gallery\":\"a.jpg b.jpg\",\"imageURL\""
-    try folder.write(Self.export.replacing("\"imageURL\"", with: html), to: "export.json")
+    try folder.write(Self.exportWithGallery, to: "export.json")
     try await update(editor, options)
     let before = try #require(try editor.blog("b1")?.blog)
     #expect(before.parts.pictures.count == 3)
-    for _ in 0..<2 {
+    for failure in [nil, "Write a name."] {
       try editor.delete(blog: "b1", over: try digest("b1"), by: "u1")
       try await update(editor, options)
+      if let failure { editor.didFail(failure) }
       try editor.restore(blog: "b1", by: "u1")
-      // With the part, an edit would lose the pictures.
+      // With the part, an edit could lose something.
       let error = #expect(throws: StudioError.self) {
         try editor.edit(blog: "b1", .init(text: "Better"), over: try digest("b1"), by: "u1")
       }
-      if case .notReady? = error {} else { Issue.record("\(String(describing: error))") }
+      let end = failure.map { ", but this fails: \($0)" } ?? "."
+      #expect(error?.message == "It was restored. The site must be built before it can be edited\(end)")
+      #expect(error.map { StudioRefusal($0).status } == 409)
+      #expect(error.map { MicropubError($0).status } == 503)
     }
     try await update(editor, options)
     #expect(try editor.blog("b1")?.blog == before)
   }
+
+  @Test func `a restored blog that the export no longer has is deleted again, with its words`() async throws {
+    let options = ExportOptions(fieldMap: Self.gallery, html: Self.galleryReader)
+    try folder.write(Self.exportWithGallery, to: "export.json")
+    try await update(editor, options)
+    let before = try #require(try editor.blog("b1")?.blog)
+    try editor.delete(blog: "b1", over: try digest("b1"), by: "u1")
+    let part = try folder.text("~studio/blogs/b1.json")
+    try await update(editor, options)
+    try folder.write(Self.export.replacing("b1", with: "b2"), to: "export.json")
+    try editor.restore(blog: "b1", by: "u1")
+    // The first build may have begun to read before.
+    try await update(editor, options)
+    #expect(try editor.blogs(by: "u1").shown.map(\.blog.id).contains("b1"))
+    try await update(editor, options)
+    #expect(try folder.text("~studio/blogs/b1.json") == part)
+    #expect(try editor.blog("b1")?.removed != nil)
+    #expect(try editor.blogs(by: "u1").shown.map(\.blog.id) == ["b2"])
+    try folder.write(Self.exportWithGallery, to: "export.json")
+    try editor.restore(blog: "b1", by: "u1")
+    try await update(editor, options)
+    #expect(try editor.blog("b1")?.blog == before)
+  }
+
+  @Test func `a blog is not deleted if nothing of it could be restored, but hidden`() async throws {
+    let reader = HTMLConverter(
+      markdown: { $0 },
+      plain: { $0 },
+      line: { $0 },
+      pictures: { $0.hasPrefix("<") ? [] : [.init(address: $0, alt: "", caption: "")] }
+    )
+    let options = ExportOptions(fieldMap: Self.onlyGallery, html: reader)
+    let export = Self.export.replacing("blogDescription", with: "text").replacing("imageURL", with: "gallery")
+    try folder.write(export, to: "export.json")
+    try await update(editor, options)
+    let error = #expect(throws: StudioError.self) {
+      try editor.delete(blog: "b1", over: try digest("b1"), by: "u1")
+    }
+    if case .record(.notKept(nil, .blog))? = error {} else { Issue.record("\(String(describing: error))") }
+    try editor.hide(.blog("b1"))
+    try editor.show(.blog("b1"))
+    try await update(editor, options)
+    #expect(try editor.blog("b1")?.blog?.blog.picture == "images/blogs/u1/b1")
+  }
+
+  private static let exportWithGallery = export.replacing(
+    "\"imageURL\"",
+    with: #""gallery":"<img src='a.jpg'><img src='b.jpg'>","imageURL""#
+  )
+
+  /// A map whose blogs have nothing but pictures in HTML.
+  private static let onlyGallery = FieldMap(
+    name: "pictures",
+    rules: gallery.rules.map { rule in
+      guard rule.kind == .blog else { return rule }
+      let known: Set = [FieldMap.Property.id, .blogger, .pictures]
+      return FieldMap.Rule(
+        .blog,
+        in: rule.collections,
+        sources: rule.sources.filter { known.contains($0.property) }
+      )
+    }
+  )
 
   /// A map that reads pictures from a text in HTML, to which the studio can write none.
   private static let gallery = FieldMap(
@@ -341,8 +407,10 @@ struct StudioPicturesTests {
     markdown: { $0 },
     plain: { $0 },
     line: { $0 },
-    pictures: { text in
-      text.split(separator: " ").map { .init(address: String($0), alt: "", caption: "") }
+    pictures: { html in
+      html.replacing("'", with: "\"").split(separator: "<img src=\"").map { tag in
+        .init(address: String(tag.prefix { $0 != "\"" }), alt: "", caption: "")
+      }
     }
   )
 
@@ -406,6 +474,12 @@ struct StudioPicturesTests {
     #expect(try editor.blogger("u2")?.cover == cover)
     _ = try await restart(days: 31)
     #expect(!has(photo) && has(cover))
+  }
+
+  @Test(arguments: ["", "/", "https://cdn.example/", "https://cdn.example"])
+  func `an address without a path means no file`(_ address: String) throws {
+    try folder.write("hidden", to: "images/.jpg")
+    #expect(editor.pictures?.bytes(of: address) == nil)
   }
 
   @Test(arguments: [

@@ -117,6 +117,19 @@ struct VideoDeskTests {
     #expect(names == [first.note, second.note].sorted())
   }
 
+  @Test func `a list names a video whose text is not seen like the blog that gets it`() async throws {
+    let export = #"{"bloggers":{"u1":{}},"blogs":{"b1":{"bloggerId":"u1","blogDescription":"One"}}}"#
+    try folder.write(export, to: "export.json")
+    let editor = StudioEditor(OverlayFolder(export: folder.path)) { Timestamp(seconds: 1_710_000_000) }
+    try await folder.read(["export.json"], into: editor)
+    let desk = desk()
+    try desk.publish(try keep(desk, "one").id, "text=%0A", replacingIn: "b1", by: "u1")
+    var site = StudioSite(editor, basePath: { "/" }, look: { SiteLook(frontPage: []) })
+    site.videos = desk
+    let list = site.videosOnTheirWay(Blogger(id: "u1", displayName: "ana")).text
+    #expect(list.contains(">One</a>") && !list.contains("Without text"))
+  }
+
   @Test func `a video that is refused leaves nothing`() throws {
     let desk = desk()
     #expect(throws: StudioRefusal.self) { try keep(desk, "one", "text") }

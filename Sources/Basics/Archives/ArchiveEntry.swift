@@ -29,9 +29,9 @@ package struct ArchiveEntry: Sendable, Hashable {
   /// all.
   package var safePath: String? {
     guard var path = path?[...], path.utf8.count <= 4096 else { return nil }
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
-    if path.hasSuffix("/") { path = path.dropLast() }
     // By bytes: a name can begin with a combining mark, which is one `Character` with the slash before it.
+    while path.utf8.starts(with: "./".utf8) { path = Substring(path.utf8.dropFirst(2)) }
+    if path.hasSuffix("/") { path = path.dropLast() }
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { Substring($0) }
     let isOdd = path.unicodeScalars.contains { $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }

@@ -22,7 +22,7 @@ struct EmailLabel {
 
   var isNumber: Bool { numberEnd == end }
 
-  /// Whether its beginning could be a top-level domain in Latin letters, as that of an encoded one could, too.
+  /// Whether it begins with a top-level domain in Latin letters, or with an encoded one, which has such letters, too.
   var isLatinTopLevel: Bool { topLevelEnd != nil && script == .latin }
 
   /// Reads a label; empty if there is none at `start`.
@@ -57,11 +57,27 @@ struct EmailLabel {
 
   /// Whether a mixed label in front of another one is a name, not a top-level domain with a text behind it.
   ///
-  /// A top-level domain in Latin letters follows it: `mail.東京tower.jp`, `mail.cats🐱.ws`. If it begins with one itself,
-  /// a web address or a sentence may be behind that: `org★www.example.com`, `org★.Thanks`.
+  /// A top-level domain in Latin letters follows it: `mail.東京tower.jp`, `mail.cats🐱dogs.ws`. If it begins with one
+  /// itself, a web address or a sentence may be behind that: `org★www.example.com`, `org★example.com/path`,
+  /// `org★.Thanks a lot`. Any other text that looks like a name is hidden with the domain, because a lost word is better
+  /// than a published address: `org★example.com`, `org★.Thanks`.
   func isName(before next: EmailLabel, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard next.isLatinTopLevel else { return false }
-    return !isLatinTopLevel || last != .latin && last != .digit && !next.isCapitalized(in: text)
+    guard isLatinTopLevel else { return true }
+    if endsWithWWW(in: text) || next.isFollowed(by: "/", in: text) { return false }
+    return isCapitalized(in: text) || !next.isCapitalized(in: text) || !next.isFollowed(by: " \n", in: text)
+  }
+
+  /// Whether a web address begins behind letters of another script or a symbol: `org★www`.
+  private func endsWithWWW(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isWWW = text[start..<end].suffix(3).lazy.map { $0 | 0x20 }.elementsEqual("www".utf8)
+    return isWWW && text[end - 4] >= 0x80
+  }
+
+  /// Whether one of some ASCII characters follows it, and then a letter or a digit.
+  private func isFollowed(by characters: String, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard end < text.count, characters.utf8.contains(text[end]) else { return false }
+    return EmailCharacter.read(text, at: end + 1).character.isLetterOrDigit
   }
 
   /// Whether it begins with a capital letter and a small one.

@@ -24,7 +24,7 @@ package enum ExportNames {
 
   /// Whether a file may hold records, whatever other files there are.
   package static func mayHoldRecords(_ path: String) -> Bool {
-    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+    let isHidden = PathText.names(in: path).contains { $0.utf8.first == UInt8(ascii: ".") }
     return !isHidden && (endings.contains { path.lowercased().hasSuffix($0) } || script(in: path) != nil)
   }
 

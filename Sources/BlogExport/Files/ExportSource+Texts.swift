@@ -1,3 +1,5 @@
+import Basics
+
 extension ExportSource {
   /// Whether it is one text of a folder of texts: a file of Markdown, or a page of HTML with front matter.
   ///
@@ -17,7 +19,7 @@ extension ExportSource {
     guard path.collection != .templates else { return false }
     return path.date != nil || inner.hasPrefix("content/")
       || folder.flatMap(SiteGenerator.site(ofContent:)) != nil
-      || name.split(separator: "/").dropLast().contains("_posts")
+      || PathText.names(in: name).dropLast().contains("_posts")
   }
 
   /// The folder that the user named; nil for a file and for an entry of an archive.

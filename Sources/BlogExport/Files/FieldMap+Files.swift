@@ -1,3 +1,5 @@
+import Basics
+
 extension FieldMap {
   /// The files of an export that the map reads.
   ///
@@ -22,7 +24,7 @@ extension FieldMap {
       if TextFilePath.isText(source.name) { return readsTexts }
       if TextFilePath.isPage(source.name) {
         if readsTexts, source.isText { return true }
-        let isPost = source.inner == nil || source.name.split(separator: "/").dropLast().last == "posts"
+        let isPost = source.inner == nil || PathText.names(in: source.name).dropLast().last == "posts"
         return !names.isDisjoint(with: pages) && isPost
       }
       // A damaged file that is not part of the export must not stop the build.

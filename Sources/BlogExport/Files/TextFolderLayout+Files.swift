@@ -1,3 +1,5 @@
+import Basics
+
 extension TextFolderLayout {
   /// Texts of one kind by the paths of their folders.
   private typealias Folders = [String: [ExportOrigin]]
@@ -26,7 +28,7 @@ extension TextFolderLayout {
     }
     for folder in pages.keys where sections[folder] == nil {
       // Folders of notes may have a text `index`, but they have no sections.
-      let isInSection = Self.paths(to: folder.split(separator: "/")).contains { sections[$0] != nil }
+      let isInSection = Self.paths(to: PathText.names(in: folder)).contains { sections[$0] != nil }
       if generator == .hugo || generator == nil && isInSection { bundles.insert(folder) }
     }
     hideUnrendered(pages.filter { !bundles.contains($0.key) }, origins, yaml)
@@ -37,7 +39,7 @@ extension TextFolderLayout {
     guard let inner = origin.inner, TextFilePath.isText(inner) || TextFilePath.isPage(inner) else {
       return []
     }
-    var parts = inner.split(separator: "/")
+    var parts = PathText.names(in: inner)
     if let base = parts.popLast(), let dot = base.lastIndex(of: ".") { parts.append(base[..<dot]) }
     return parts
   }

@@ -49,10 +49,13 @@ extension ExportFinding.Fact {
     case .profilesWithheld: "If these profiles are public, remove the ACL from their records."
     case .exportsUndated: "Put each export into a folder with its date, for example export/2024-06-30/."
     case .collectionsEmpty: "No action needed for a new community; otherwise export again."
+    case .collectionsUnused(let names, FieldMap.wordpressREST.name?)
+    where names.allSatisfy({ FieldMap.wordpressOtherCollections.contains($0.lowercased()) }):
+      nil
     // They may be other kinds of posts: folders of a site generator, and types of one's own.
     case .collectionsUnused(_, FieldMap.markdown.name?), .blogsUnknown(_, FieldMap.markdown.name?),
       .collectionsUnused(_, FieldMap.wordpressREST.name?), .blogsUnknown(_, FieldMap.wordpressREST.name?):
-      "If they contain blogs, save the field map with --write-fieldmap and add them to 'from'."
+      "If they contain blogs, add them to 'from' in the field map; --write-fieldmap saves it."
     // What other platforms export is known: the rest are members, settings and the like.
     case .collectionsUnused(_, .some): nil
     case .collectionsUnused:

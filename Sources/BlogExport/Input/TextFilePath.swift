@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// What the path of a text file in a folder of texts says about the text.
@@ -53,7 +54,7 @@ struct TextFilePath {
 
   /// Reads the path of a file below the folder of the export.
   init(_ path: String, in layout: TextFolderLayout) {
-    var parts = path.split(separator: "/").map(String.init)
+    var parts = PathText.names(in: path).map(String.init)
     var base = parts.popLast() ?? ""
     isHTML = Self.isPage(base)
     if let ending = (Self.endings + Self.pageEndings).first(where: { base.lowercased().hasSuffix($0) }) {

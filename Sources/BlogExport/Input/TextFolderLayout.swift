@@ -1,3 +1,5 @@
+import Basics
+
 /// Where the posts are in a folder of texts, and which folders of it have none.
 struct TextFolderLayout: Sendable, Hashable {
   /// Whether posts are only in folders of the name `_posts`, as Jekyll has them.
@@ -15,7 +17,7 @@ struct TextFolderLayout: Sendable, Hashable {
   /// The layout by the paths of all files below the folder of the export.
   init(_ paths: some Sequence<String>) {
     for path in paths where TextFilePath.isText(path) || TextFilePath.isPage(path) {
-      let folders = path.split(separator: "/").dropLast()
+      let folders = PathText.names(in: path).dropLast()
       if folders.contains("_posts") { hasPosts = true }
       if folders.first == "content" { hasContent = true }
     }

@@ -7,14 +7,14 @@ extension CommunityBuilder {
   mutating func followParents(in comments: inout CommentList) {
     var byId: [String: Int] = [:]
     for index in comments.indices where !comments.rows[index].isEmpty { byId[comments.id(at: index)] = index }
-    func parent(_ id: String) -> Int? { byId[id] ?? byId[WholeNumber.otherSpelling(of: id)] }
+    byId.addWholeNumbers()
     var elsewhere: Set<Int> = []
     for index in comments.indices where isUnknown(comments.rows[index].blog) {
       var path = [index]
       var visited: Set<Int> = [index]
       var blog = comments.rows[index].blog
-      while isUnknown(blog), let next = parent(batch.blogIds.text(of: blog)), !elsewhere.contains(next),
-        visited.insert(next).inserted
+      while isUnknown(blog), let next = byId.value(ofNumber: batch.blogIds.text(of: blog)),
+        !elsewhere.contains(next), visited.insert(next).inserted
       {
         path.append(next)
         blog = comments.rows[next].blog

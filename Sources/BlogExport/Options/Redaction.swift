@@ -78,7 +78,7 @@ struct Redaction {
 
   /// Adds an entry that consists of alternating collections and ids.
   private mutating func addPath(_ path: String, _ entry: Int, _ compiledMap: CompiledFieldMap) {
-    let parts = path.split(separator: "/").map(String.init)
+    let parts = PathText.names(in: path).map(String.init)
     guard parts.count == 2 || parts.count == 4, let last = parts.last else { return }
     switch Self.kind(of: parts[parts.count - 2], compiledMap) {
     case .blogger where parts.count == 2: bloggers.append((last, entry))

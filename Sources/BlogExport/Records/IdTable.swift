@@ -19,10 +19,8 @@ struct IdTable: Sendable {
   private var arena: [UInt64] = []
   /// Where the entry of a number begins in `arena`.
   private var starts: [UInt32] = []
-  /// The numbers of ids that end in `.0`.
-  private var decimals: [Int32] = []
-  /// The maximum number of zeros after the point of such an id.
-  private var longestFraction = 0
+  /// The numbers of ids that end in `.0`, in their order, by the ids without it.
+  private var decimals: [String: [Int32]] = [:]
   /// Where the entry that was found or added last begins; -1 before the first.
   private var lastEntry = -1
   private var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -47,31 +45,29 @@ struct IdTable: Sendable {
 
   /// The number of an id; nil when it was never mentioned.
   ///
-  /// As in the export, `7.0` is also the id `7`, and `7` the id `7.0` if no record mentions `7`.
+  /// As in the export, `7.0` is also the id `7`, and `7` the first id such as `7.0` if no record mentions `7`.
   func number(of id: String) -> Int32? {
+    if let number = exactNumber(of: id) { return number }
     let whole = WholeNumber.text(id)
-    if let number = exactNumber(of: id) ?? (whole == id ? nil : exactNumber(of: whole)) { return number }
-    var decimal = whole + "."
-    // Not a search through `decimals`: takedown lists and exports may be long.
-    for _ in 0..<longestFraction {
-      decimal += "0"
-      guard WholeNumber.text(decimal) == whole else { return nil }
-      if let number = exactNumber(of: decimal) { return number }
-    }
-    return nil
+    return (whole == id ? nil : exactNumber(of: whole)) ?? decimals[whole].map { current($0[0]) }
   }
 
-  /// The numbers of ids of which one is the other without `.0` at its end: `7.0` and `7`.
-  var decimalPairs: [(decimal: Int32, whole: Int32)] {
-    decimals.compactMap { decimal in
-      exactNumber(of: WholeNumber.text(text(of: decimal))).map { (decimal, $0) }
-    }
+  /// Ids that are one number, with different zeros after its point: `7`, `7.0`, `7.00`; the one without them first.
+  var spellings: [[Int32]] {
+    decimals.sorted { $0.value[0] < $1.value[0] }
+      .map { whole, numbers in (exactNumber(of: whole).map { [$0] } ?? []) + numbers }
+      .filter { $0.count > 1 }
   }
 
   /// From now on, the id with `number` has the number `own`.
   mutating func unite(_ number: Int32, with own: Int32) {
     let entry = Int(starts[Int(number)])
     arena[entry] = arena[entry] & ~0xFFFF_FFFF | UInt64(own)
+  }
+
+  /// The number that an id has now, by its first one.
+  private func current(_ number: Int32) -> Int32 {
+    Int32(truncatingIfNeeded: arena[Int(starts[Int(number)])])
   }
 
   private func exactNumber(of id: String) -> Int32? {
@@ -97,10 +93,9 @@ struct IdTable: Sendable {
     lastEntry = arena.count
     let number = Int32(starts.count)
     slots[index] = Slot(hash: hash, entry: UInt32(arena.count) + 1)
-    let fraction = id.count - WholeNumber.bytes(id).count
-    if fraction > 0 {
-      decimals.append(number)
-      longestFraction = max(longestFraction, fraction - 1)
+    let whole = WholeNumber.bytes(id)
+    if whole.count < id.count {
+      decimals[String(decoding: whole, as: UTF8.self), default: []].append(number)
     }
     starts.append(UInt32(arena.count))
     arena.append(UInt64(id.count) << 32 | UInt64(number))

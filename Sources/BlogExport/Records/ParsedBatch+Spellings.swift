@@ -7,7 +7,7 @@ import BlogModel
 ///
 ///     {"blogs":{"7.0":{"blogDescription":"x"}},"likes":[{"blogId":7.0,"likedBy":"u1"}]}
 extension ParsedBatch {
-  /// Joins both spellings of an id if only one of them is that of a record.
+  /// Joins the spellings of an id that are not those of a record with the one that is.
   ///
   /// After all batches are merged: the record may come after those that refer to it.
   mutating func joinSpellings() {
@@ -35,8 +35,7 @@ extension ParsedBatch {
     in ids: inout IdTable
   ) -> [Int32: Int32] {
     for spelling in spellings { ids.unite(spelling.container, with: spelling.own) }
-    // There may be several, as in `7.0` and `7.00`.
-    return Dictionary(spellings.map { ($0.container, $0.own) }) { _, last in last }
+    return Dictionary(spellings.map { ($0.container, $0.own) }) { first, _ in first }
   }
 
   /// Ids of no record that are another spelling of the id of a record.
@@ -45,20 +44,18 @@ extension ParsedBatch {
     of rows: [Row<Value>],
     _ aliases: [(container: Int32, own: Int32)] = []
   ) -> [(container: Int32, own: Int32)] {
-    let pairs = ids.decimalPairs
-    guard !pairs.isEmpty else { return [] }
+    let groups = ids.spellings
+    guard !groups.isEmpty else { return [] }
     var known = Dictionary(aliases.map { ($0.container, $0.own) }) { first, _ in first }
     // A blogger inside a record gives way to one in a collection.
     for row in rows where !row.isInside { known[row.number] = row.number }
     let inside = Set(rows.lazy.filter(\.isInside).map(\.number))
-    return pairs.compactMap { decimal, whole in
-      switch (known[decimal], known[whole]) {
-      case (let own?, nil): (whole, own)
-      case (nil, let own?): (decimal, own)
-      case (nil, nil) where inside.contains(decimal) != inside.contains(whole):
-        inside.contains(decimal) ? (whole, decimal) : (decimal, whole)
-      default: nil
+    return groups.flatMap { group -> [(container: Int32, own: Int32)] in
+      if let own = group.compactMap({ known[$0] }).first {
+        return group.filter { known[$0] == nil }.map { ($0, own) }
       }
+      guard let own = group.first(where: inside.contains) else { return [] }
+      return group.filter { !inside.contains($0) }.map { ($0, own) }
     }
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// The path of a Firestore document.
 ///
 ///     projects/P/databases/(default)/documents/blogs/b1/comments/c1
@@ -15,7 +17,7 @@ struct DocumentPath {
   /// Parses a path; nil if `text` is not the path of a document.
   init?(_ text: String) {
     guard text.hasPrefix("projects/") else { return nil }
-    let parts = text.split(separator: "/").map(String.init)
+    let parts = PathText.names(in: text).map(String.init)
     guard let start = parts.firstIndex(of: "documents") else { return nil }
     self.init(Array(parts[(start + 1)...]))
   }

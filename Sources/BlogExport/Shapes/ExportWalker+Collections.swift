@@ -1,3 +1,5 @@
+import Basics
+
 extension ExportWalker {
   /// Enters the collection at the reader's position: a list of records, or an object of records by id.
   mutating func openCollection(kind: RecordKind?, parents: Parents) throws(JSONFault) {
@@ -102,7 +104,7 @@ extension ExportWalker {
           return
         }
         continue
-      case _ where container.isIndexed && holdsLikes && !Self.isContainerOrNull(next):
+      case _ where container.isIndexed && holdsLikes && (!Self.isContainerOrNull(next) || isTypedValue()):
         try readLike(at: container.ordinal, parents: parents)
       case UInt8(ascii: "{"):
         if parents != Parents(), container.ordinal == 0 || kind == .like, isReference() {
@@ -271,7 +273,7 @@ extension ExportWalker {
     while let key = try reader.nextKey() {
       var name = text(of: key)
       if container.content == .subCollections {
-        name = name.split(separator: "/").last.map(String.init) ?? ""
+        name = PathText.names(in: name).last.map(String.init) ?? ""
       }
       var within = container.parents
       let kind = step(into: name, &within)

@@ -35,11 +35,13 @@ extension ExportWalker {
   ///
   ///     {"blogs":[null,{"blogDescription":"x","likes":[null,true,1552242646000]}]}
   ///
-  /// If one value is an id, such as 3 in `[null,3,1]`, all are. Objects and arrays do not decide.
+  /// They are if one value is `true` or `false`, because that is never an id. Otherwise, if one value is an id, such as 3
+  /// in `[null,3,1]`, all are. Objects and arrays do not decide.
   mutating func placesAreIds() -> Bool {
     let start = reader
     defer { reader = start }
     reader = reader.ahead(Self.lookAhead)
+    var hasIds = false
     // An error only ends the look-ahead; reading the array throws it again.
     do throws(JSONFault) {
       var hasMore = true
@@ -48,10 +50,11 @@ extension ExportWalker {
         if Self.isContainerOrNull(reader.peek()) { try reader.skipValue() } else { value = try readValue() }
         // Before the value is judged, because the look-ahead may cut a number.
         hasMore = try reader.nextElement()
-        if markOfPlace(value) == nil { return false }
+        if case .boolean = value { return true }
+        hasIds = hasIds || markOfPlace(value) == nil
       }
     } catch {}
-    return true
+    return !hasIds
   }
 
   /// What a value in an array of likes says about the blogger or the blog whose id is its place; nil if it is an id.
@@ -65,7 +68,7 @@ extension ExportWalker {
   mutating func readLike(at ordinal: Int, parents: Parents) throws(JSONFault) {
     let value = try readValue()
     switch markOfPlace(value) {
-    // Only after the end of the look-ahead.
+    // An id, next to `true` or `false`, or after more marks than the look-ahead holds.
     case nil: addLike(value, parents: parents)
     case .none?: return
     case .like(let date)?:

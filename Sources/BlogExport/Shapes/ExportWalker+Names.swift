@@ -1,11 +1,22 @@
 extension ExportWalker {
-  /// Parts of the names of fields in which apps keep public names.
-  private static let partsOfNames = ["name", "nick", "handle"]
-  /// Parts of those that may be private, also if they contain a name: `realName`, `deviceName`.
+  /// Names of fields in which apps keep public names, and parts of others.
+  ///
+  /// Not `name` as a part: `familyName` and `spouseName` are private, and no list of such names is complete.
+  private static let publicNames = ["user", "name", "nick"]
+  private static let partsOfPublicNames = [
+    "nick", "handle", "username", "screenname", "displayname", "publicname", "penname", "authorname",
+  ]
+  /// Parts of the names of fields that may be private, also if they contain a name: `realName`, `deviceName`.
   private static let partsOfSecrets = [
     "mail", "pass", "token", "secret", "key", "hash", "phone", "mobile", "contact", "address", "location",
     "street", "city", "country", "birth", "maiden", "real", "legal", "bank", "card", "device", "agent",
     "host",
+  ]
+  /// Parts of the names of fields that have texts, but no names.
+  private static let partsOfOthers = [
+    "lang", "locale", "theme", "role", "gender", "status", "state", "type", "color", "colour", "zone",
+    "currency", "version", "platform", "provider", "date", "time", "created", "seen", "login", "url", "link",
+    "image", "photo", "picture", "avatar",
   ]
 
   /// Notes what may be the name of a blogger without one, in fields that the default map does not name.
@@ -33,29 +44,34 @@ extension ExportWalker {
       }
       // The name may be in a text, or in an object with its parts.
       let isText = next == UInt8(ascii: "\"")
-      if role == nil, isText || next == UInt8(ascii: "{"), !Self.isSecret(name) {
-        if Self.isName(name) {
-          batch.use.note(ofNameless: name)
-        } else if isText {
-          // Its name may be in another language. It is not suggested, because it may as well be private.
-          batch.use.noteTextOfNameless()
-        }
+      let length = try isText ? ahead.readString().count : 0
+      if !isText { try ahead.skipValue() }
+      guard role == nil, length > 0 || next == UInt8(ascii: "{"), !Self.isSecret(name) else { continue }
+      if Self.isPublicName(name) {
+        batch.use.note(ofNameless: name)
+      } else if isText, !Self.isOther(name) {
+        // Its name may be in another language. It is not suggested, because it may as well be private.
+        batch.use.noteTextOfNameless()
       }
-      try ahead.skipValue()
     }
   }
 
   /// Whether a field has a public name, by its own name.
-  private static func isName(_ field: String) -> Bool {
-    let word = field.lowercased()
-    // Fields of a user begin with this word, too, as in `userAgent`.
-    return word == "user" || partsOfNames.contains(where: word.contains)
+  private static func isPublicName(_ field: String) -> Bool {
+    let word = field.lowercased().filter { $0 != "_" && $0 != "-" }
+    return publicNames.contains(word) || partsOfPublicNames.contains(where: word.contains)
   }
 
   /// Whether a field may be private, or cannot be a name, by its own name.
   private static func isSecret(_ field: String) -> Bool {
     let word = field.lowercased()
     return partsOfSecrets.contains(where: word.contains) || word.hasSuffix("id") || word.hasSuffix("ip")
+  }
+
+  /// Whether a field has a text that is not a name, by its own name.
+  private static func isOther(_ field: String) -> Bool {
+    let word = field.lowercased()
+    return partsOfOthers.contains(where: word.contains)
   }
 }
 

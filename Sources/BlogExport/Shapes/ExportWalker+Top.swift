@@ -1,3 +1,5 @@
+import Basics
+
 extension ExportWalker {
   /// Continues reading the file: one value, or one after another (`shape` lines).
   mutating func walkValues(_ container: OpenContainer) throws(JSONFault) {
@@ -229,7 +231,7 @@ extension ExportWalker {
     while let key = try reader.nextKey() {
       if isToPause(at: key.start - 1, in: container) { return pause(at: key.start - 1, in: container) }
       container.ordinal += 1
-      let parts = text(of: key).split(separator: "/").map(String.init)
+      let parts = PathText.names(in: text(of: key)).map(String.init)
       var within = container.parents
       var kind: RecordKind?
       for index in stride(from: 0, to: parts.count, by: 2) {

@@ -16,14 +16,17 @@ enum LikeMark: Hashable {
   /// The first keys of values that export tools wrap, and that no like has itself.
   private static let typeNames = [
     "booleanValue", "timestampValue", "integerValue", "doubleValue", "stringValue", "nullValue",
-    "__datatype__", "_seconds", "seconds", "$date", "$numberLong", "$numberInt", "$numberDouble",
+    "__datatype__", "$date", "$numberLong", "$numberInt", "$numberDouble",
   ]
-  /// The names of the second part of a time.
+  private static let secondsNames = ["seconds", "_seconds"]
+  /// The names of the fraction of a second.
   private static let fractionNames = ["nanoseconds", "nanos", "_nanoseconds"]
+  /// The keys of a time in any order; Firebase also writes its `type`.
+  private static let timeNames = secondsNames + fractionNames + ["type"]
   /// Names that are of fields rather than ids: those of typed values, and those that apps give to the fields of likes,
   /// which the field map need not name.
   private static let fieldNames = Set(
-    typeNames + fractionNames + UsualNames.references(to: UsualNames.posts)
+    typeNames + secondsNames + fractionNames + UsualNames.references(to: UsualNames.posts)
       + UsualNames.references(toPeople: UsualNames.people) + UsualNames.dates
   )
 
@@ -53,15 +56,16 @@ enum LikeMark: Hashable {
   /// Whether a key is the name of a field of a like or of a typed value; it may still be an id.
   static func isField(_ name: String) -> Bool { fieldNames.contains(name) }
 
-  /// Enters the object at the reader's position if it is a typed value, not a like with fields; returns its first key.
+  /// Enters the object at the reader's position if it is a typed value, not a like with fields; returns the key of the
+  /// value at which the reader is then: the first one, or the seconds of a time.
   ///
   ///     {"timestampValue":"2019-03-10T18:30:46Z"}   {"__type":"Date","iso":"2019-03-10T18:30:46.000Z"}
-  ///     {"seconds":1552242646,"nanoseconds":0}
+  ///     {"seconds":1552242646,"nanoseconds":0}   {"type":"firestore/timestamp/1.0","seconds":1552242646}
   static func enterTypedValue(_ reader: inout JSONReader) -> String? {
     // Ignores errors: reading the object throws them again.
     guard (try? reader.beginObject()) != nil, let key = try? reader.nextKey() else { return nil }
     let name = reader.text(of: key)
-    if name == "seconds" { return areOfTime(reader) ? name : nil }
+    if timeNames.contains(name) { return findSeconds(&reader, from: name) }
     if typeNames.contains(name) { return name }
     // Parse also writes `Pointer` and `Object`, which may be records.
     var ahead = reader
@@ -69,19 +73,24 @@ enum LikeMark: Hashable {
     return ahead.text(of: type) == "Date" ? name : nil
   }
 
-  /// Whether the seconds at the reader's position are those of a time, not a field of a like with other fields.
-  private static func areOfTime(_ reader: JSONReader) -> Bool {
+  /// Moves from the value of the first key of an object to its seconds; nil if it is not a time, because it has other
+  /// keys, as a like with a field called `seconds`.
+  private static func findSeconds(_ reader: inout JSONReader, from first: String) -> String? {
     var ahead = reader
+    var next: String? = first
+    var found: String?
     do throws(JSONFault) {
-      try ahead.skipValue()
-      guard let key = try ahead.nextKey() else { return true }
-      guard fractionNames.contains(ahead.text(of: key)) else { return false }
-      try ahead.skipValue()
-      return try ahead.nextKey() == nil
+      while let name = next {
+        guard timeNames.contains(name) else { return nil }
+        if secondsNames.contains(name) { (reader, found) = (ahead, name) }
+        try ahead.skipValue()
+        next = try ahead.nextKey().map { ahead.text(of: $0) }
+      }
     } catch {
       // Reading the object throws the error again.
-      return false
+      return nil
     }
+    return found
   }
 
   /// Whether the value at the reader's position says whether there is a like.

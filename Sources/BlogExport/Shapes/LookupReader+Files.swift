@@ -1,3 +1,5 @@
+import Basics
+
 /// The files whose values are looked up: what their names say about them.
 extension LookupReader {
   /// The tables of the files.
@@ -43,7 +45,7 @@ extension LookupReader {
   ///   - known: the lowercase names of the collections whose records are imported.
   /// - Returns: nil if its name or its folder is that of a collection that is not read.
   private func place(of origin: ExportOrigin, among names: FileNames, known: Set<String>) -> Place? {
-    let parts = (origin.inner ?? origin.name).split(separator: "/").map(String.init)
+    let parts = PathText.names(in: origin.inner ?? origin.name).map(String.init)
     let folders = parts.dropLast().map { $0.lowercased() }
     // As the folders of records: those that the user named may be unrelated to the export.
     if origin.inner != nil, !names.isSingle, let first = folders.first(where: { !names.isNeutral($0) }),

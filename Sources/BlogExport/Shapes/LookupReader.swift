@@ -213,7 +213,7 @@ struct LookupReader {
     case .reference(let slice):
       guard slice.count <= Self.maximumSize else { return nil }
       // A path, whose last part is the id.
-      return json.text(of: slice).split(separator: "/").last.map { PlainText.trimmed(String($0)) }
+      return PathText.names(in: json.text(of: slice)).last.map { PlainText.trimmed(String($0)) }
     default: return nil
     }
   }

@@ -21,6 +21,23 @@ extension ObjectProbe {
     case collection(RecordKind?)
   }
 
+  /// Whether it lacks what a record of `kind` would have.
+  func isUnfit(_ kind: RecordKind) -> Bool {
+    switch kind {
+    case .blogger: !has(.displayName, kind) && !has(.fullName, kind) && !has(.firstName, kind)
+    case .blog: !has(.text, kind) && !has(.title, kind) && !has(.picture, kind)
+    case .comment: !has(.text, kind) || !has(.blog, kind)
+    case .like: !has(.blog, kind) || has(.text, .comment)
+    case .question: !has(.text, kind) || !has(.receiver, kind)
+    case .quote: !has(.text, kind) || !has(.blogger, kind)
+    case .favourite: !has(.quote, kind) && !has(.followed, kind)
+    // Additions have no characteristic fields.
+    case .addition: true
+    case .follow: !has(.blogger, kind) || !has(.followed, kind)
+    case .spot: !has(.place, kind) && !has(.latitude, kind)
+    }
+  }
+
   /// Whether the list at the reader's position begins with a record of `kind`; always false for deeply nested
   /// lists.
   static func holdsRecords(

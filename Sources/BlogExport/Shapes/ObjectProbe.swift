@@ -42,14 +42,9 @@ struct ObjectProbe {
   private var child: RecordKind?
   private var childHasText = false
   private var childIsWrapper = false
-  /// The likeliest kind of the first object in the first object in it.
-  private var grandchild: RecordKind?
-  /// Whether the first object in the first object in it has a text, if it is a comment.
-  private var grandchildHasText = false
-  /// Whether a value in the first object in it is `true`.
-  private var childHoldsTrue = false
-  /// Whether the values in the first object in it mark likes.
-  private var childMarksLikes = false
+  /// Whether it contains groups of comments, or of likes, as the first of them that is not undecided shows.
+  private var holdsComments = false
+  private var holdsLikes = false
   /// Whether a value is `true`; one suffices, because it is neither the id nor the date that a like has.
   private var holdsTrue = false
   /// Whether all values are `true`, `false` or what apps write in place of them.
@@ -59,7 +54,7 @@ struct ObjectProbe {
   private var holdsMarks: Bool?
   private let isGuessing: Bool
 
-  /// Examines the object at the position of `reader`; `isDeep` also examines the first object in it.
+  /// Examines the object at the position of `reader`; `isDeep` also examines objects in it.
   init(_ reader: JSONReader, compiledMap: CompiledFieldMap, isDeep: Bool) {
     self.init(reader, compiledMap: compiledMap, isDeep: isDeep, level: 0)
   }
@@ -101,23 +96,8 @@ struct ObjectProbe {
     return properties[RecordKind.blogger.index] & ~bits == 0
   }
 
-  private func isUnfit(_ kind: RecordKind) -> Bool {
-    switch kind {
-    case .blogger: !has(.displayName, kind) && !has(.fullName, kind) && !has(.firstName, kind)
-    case .blog: !has(.text, kind) && !has(.title, kind) && !has(.picture, kind)
-    case .comment: !has(.text, kind) || !has(.blog, kind)
-    case .like: !has(.blog, kind) || has(.text, .comment)
-    case .question: !has(.text, kind) || !has(.receiver, kind)
-    case .quote: !has(.text, kind) || !has(.blogger, kind)
-    case .favourite: !has(.quote, kind) && !has(.followed, kind)
-    // Additions have no characteristic fields.
-    case .addition: true
-    case .follow: !has(.blogger, kind) || !has(.followed, kind)
-    case .spot: !has(.place, kind) && !has(.latitude, kind)
-    }
-  }
-
-  private func has(_ property: FieldMap.Property, _ kind: RecordKind) -> Bool {
+  /// Whether a key in it can feed a property of records of `kind`.
+  func has(_ property: FieldMap.Property, _ kind: RecordKind) -> Bool {
     properties[kind.index] >> UInt64(property.index) & 1 == 1
   }
 
@@ -135,18 +115,20 @@ struct ObjectProbe {
     }
   }
 
-  /// Whether its values mark likes: it is not itself a like, which names a blog.
+  /// Whether its values mark likes: it is not itself a like, which names a blog and a blogger.
   ///
-  /// Only known of an object inside another one.
-  var marksLikes: Bool { holdsMarks ?? false && !has(.blog, .like) }
+  /// Not one of them: the id of a blogger may be `post`. Only known of an object inside another one.
+  var marksLikes: Bool { holdsMarks ?? false && !(has(.blog, .like) && has(.blogger, .like)) }
+
+  /// Whether it does not show what it is a group of: it has only counts, or ids that may be names of fields.
+  private var isUndecided: Bool { holdsMarks == nil && !holdsTrue }
 
   /// Whether it contains objects of records of `kind`, not the records themselves.
   func isGroup(of kind: RecordKind?) -> Bool {
     guard !hasFields else { return false }
     switch kind {
-    // Records under `comments` need not name their blog, so they can look like blogs.
-    case .comment: return child == nil && (grandchild == kind || grandchildHasText)
-    case .like: return childMarksLikes || child == nil && (grandchild == kind || childHoldsTrue)
+    case .comment: return holdsComments
+    case .like: return holdsLikes
     default: return false
     }
   }
@@ -175,7 +157,8 @@ struct ObjectProbe {
     isDeep: Bool,
     level: Int
   ) throws(JSONFault) {
-    var hasLookedInside = !isDeep
+    var looksInside = isDeep
+    var isFirst = true
     try ahead.beginObject()
     while let key = try ahead.nextKey() {
       let bytes = UnsafeBufferPointer(start: ahead.base + key.start, count: key.count)
@@ -194,27 +177,41 @@ struct ObjectProbe {
         let inner = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: false, level: level + 1)
         if inner.isRoot(as: inner.likeliest) { childIsWrapper = true } else { take(inner) }
       }
-      if level > 0, holdsMarks != false, name == "__type" || !LikeMark.isOtherName(bytes) {
-        if !LikeMark.isMark(ahead) {
-          holdsMarks = false
-        } else if !LikeMark.isField(name), compiledMap.properties(ofKey: name, .like) == 0 {
-          holdsMarks = true
-        }
-      }
       if next == UInt8(ascii: "t"), name != "booleanValue" { holdsTrue = true }
-      if !hasLookedInside, next == UInt8(ascii: "{") {
-        hasLookedInside = true
+      if looksInside, next == UInt8(ascii: "{"), isFirst || !hasFields {
         let inner = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: level == 0, level: level + 1)
-        child = inner.likeliest
-        childHasText = inner.has(.text, .comment)
-        grandchild = inner.child
-        grandchildHasText = inner.childHasText
-        childHoldsTrue = inner.holdsTrue
-        childMarksLikes = inner.marksLikes
-        isNested = inner.hasCollections
-        childIsWrapper = childIsWrapper || inner.isRoot(as: inner.likeliest)
+        if isFirst { take(first: inner) }
+        isFirst = false
+        // Records under `comments` need not name their blog, so they can look like blogs.
+        holdsComments = inner.likeliest == nil && (inner.child == .comment || inner.childHasText)
+        holdsLikes = inner.marksLikes || inner.likeliest == nil && (inner.child == .like || inner.holdsTrue)
+        looksInside = level == 0 && inner.isUndecided
       }
+      let value = ahead
       try ahead.skipValue()
+      // The look-ahead may have cut a value at its end.
+      if level > 0, holdsMarks != false, ahead.position < ahead.end,
+        name == "__type" || !LikeMark.isOtherName(bytes)
+      {
+        judgeMark(value, of: name, compiledMap)
+      }
+    }
+  }
+
+  /// Uses what the first object in it is.
+  private mutating func take(first inner: ObjectProbe) {
+    child = inner.likeliest
+    childHasText = inner.has(.text, .comment)
+    isNested = inner.hasCollections
+    childIsWrapper = childIsWrapper || inner.isRoot(as: inner.likeliest)
+  }
+
+  /// Evaluates whether the value at the reader's position marks a like.
+  private mutating func judgeMark(_ reader: JSONReader, of name: String, _ compiledMap: CompiledFieldMap) {
+    if !LikeMark.isMark(reader) {
+      holdsMarks = false
+    } else if !LikeMark.isField(name), compiledMap.properties(ofKey: name, .like) == 0 {
+      holdsMarks = true
     }
   }
 
@@ -262,7 +259,7 @@ struct ObjectProbe {
         envelope = .other
       }
     }
-    if isContainer, let slash = name.firstIndex(of: "/") {
+    if isContainer, let slash = name.utf8.firstIndex(of: UInt8(ascii: "/")) {
       hasPaths = true
       hasKnownPaths = hasKnownPaths || compiledMap.kind(ofCollection: name[..<slash]) != nil
     }

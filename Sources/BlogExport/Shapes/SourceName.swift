@@ -1,3 +1,5 @@
+import Basics
+
 /// What the name of a file says about the records in it.
 ///
 /// `export/blogs.json` contains the collection `blogs`; `blogs/b1.json` its document `b1`;
@@ -64,7 +66,7 @@ struct SourceName: Sendable {
     guesses = isSingle
     let (given, below) = Self.folders(of: name, inner)
     let names = names ?? FileNames([name])
-    stem = FileNames.stem(name.split(separator: "/").last.map(String.init) ?? "")
+    stem = FileNames.stem(PathText.names(in: name).last.map(String.init) ?? "")
     isNeutral = names.isNeutral(stem)
     if stem.isEmpty { return }
     let isStrict = inner != nil
@@ -87,9 +89,9 @@ struct SourceName: Sendable {
 
   /// The folders of a name: those that the user named, and those below.
   private static func folders(of name: String, _ inner: String?) -> (given: [String], below: [String]) {
-    var parts = name.split(separator: "/").dropLast().map(String.init)
+    var parts = PathText.names(in: name).dropLast().map(String.init)
     if let inner {
-      let count = max(0, inner.split(separator: "/").count - 1)
+      let count = max(0, PathText.names(in: inner).count - 1)
       return (Array(parts.dropLast(count)), Array(parts.suffix(count)))
     }
     // The location of a home folder says nothing about its contents.
@@ -140,7 +142,7 @@ struct SourceName: Sendable {
   ///
   /// A name with `~` is not the id itself, which may not be safe as a name.
   private mutating func readOverlay(_ path: String, _ compiledMap: CompiledFieldMap) {
-    var parts = path.split(separator: "/").map(String.init)
+    var parts = PathText.names(in: path).map(String.init)
     stem = FileNames.stem(parts.popLast() ?? "")
     readPath(parts + [stem], compiledMap)
     if kind == nil || parts.count % 2 == 0 { (kind, otherCollection) = (nil, path) }

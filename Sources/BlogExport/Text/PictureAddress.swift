@@ -16,7 +16,8 @@ enum PictureAddress {
     guard isRelative(address) else { return address }
     let end = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex
     let path = PercentEncoding.decoded(String(address[..<end]))
-    var parts = path.hasPrefix("/") ? [] : PathText.names(in: folder).map(String.init)
+    // By bytes: a name can begin with a combining mark, which is one `Character` with the slash before it.
+    var parts = path.utf8.first == UInt8(ascii: "/") ? [] : PathText.names(in: folder).map(String.init)
     for part in PathText.names(in: path) {
       switch part {
       case ".": continue

@@ -182,6 +182,7 @@ extension RecordFields {
     let all = pictures.isEmpty ? first.map { [BlogPicture(address: $0)] } ?? [] : pictures
     if has(.pictures), !pictures.isEmpty || !has(.picture), !all.isEmpty {
       try put(.pictures, .array(all.map { Self.picture($0, source) }))
+      if omitsUnwritable, let source, Self.paths(source).isEmpty { put(html: Self.html(all), source) }
     }
     guard let first = all.first else { return }
     if fields?.alt.isEmpty ?? true || !has(.pictures) { try put(.alt, text: first.alt) }
@@ -199,6 +200,12 @@ extension RecordFields {
     ]
     for case (let path?, let text) in parts where !text.isEmpty { _ = document.put(.string(text), at: path) }
     return .object(document.root)
+  }
+
+  private static func html(_ pictures: [BlogPicture]) -> String {
+    pictures.map { picture in
+      "<img src=\"\(PostHTML.escaped(picture.address))\" alt=\"\(PostHTML.escaped(picture.alt))\">"
+    }.joined()
   }
 
   private mutating func putPlace(_ place: Place?) throws(RecordWriterError) {

@@ -5,7 +5,7 @@ struct RecordFields {
   let rule: FieldMap.Rule
   private(set) var document = RecordDocument()
   /// Whether values for which there is no field are omitted, and texts may be in fields of HTML.
-  private let omitsUnwritable: Bool
+  let omitsUnwritable: Bool
 
   init(_ rule: FieldMap.Rule, omitsUnwritable: Bool = false) {
     (self.rule, self.omitsUnwritable) = (rule, omitsUnwritable)
@@ -31,10 +31,22 @@ struct RecordFields {
       if document.put(.string(value), at: path) { return }
     }
     if !omitsUnwritable { throw .noField(property, rule.kind) }
-    guard let source, case .html? = source.conversion else { return }
+    if let source { put(html: Self.html(text, source), source) }
+  }
+
+  /// Writes HTML to a field that can have it; nothing if there is none.
+  mutating func put(html: String, _ source: FieldMap.Source) {
+    guard case .html? = source.conversion else { return }
+    for path in source.paths where document.put(.string(html), at: path) { return }
+  }
+
+  /// A text for a field of HTML.
+  private static func html(_ text: String, _ source: FieldMap.Source) -> String {
     // As HTML, its marks of Markdown would be read as text.
-    let value = JSONValue.string(EditorDocument.document(markdown: text))
-    for path in source.paths where document.put(value, at: path) { return }
+    let document = EditorDocument.document(markdown: text)
+    // What the map replaces before it reads the field would break the document.
+    let isBroken = source.replacements.contains { document.utf8.contains($0.text.utf8) }
+    return isBroken ? PostHTML.paragraphs(text) : document
   }
 
   /// The value at a path that is read as a text: without what the map puts before it; nil if there is none.

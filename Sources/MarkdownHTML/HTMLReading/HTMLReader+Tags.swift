@@ -85,37 +85,53 @@ extension HTMLReader {
 
   // MARK: Hidden elements
 
-  /// Skips a hidden element with everything in it, up to where it ends in browsers or later.
+  /// Skips a hidden element with everything in it.
+  ///
+  /// It ends as in browsers, but for the exceptions of ``OpenElements``. Without an end there, the rest is skipped.
   private mutating func skipHidden(_ tag: HTMLTag) {
     guard tag.element != .rule, tag.element != .rawText else { return }
-    // What follows in the next blocks is hidden, too, up to the end tag.
-    if tag.isFormatting { return skip(tag) }
-    let depth = openElements.count
-    openElements.open(tag, in: tag.name)
-    while let token = next() {
-      // It is unknown what ends too deep an element: the rest is skipped.
-      if openElements.isFull { continue }
+    // It is unknown what else than its end tag ends an element that is too deep.
+    if openElements.count >= OpenElements.maximumDepth - 1 { return skip(tag) }
+    var around = openElements.count
+    var hidden = HiddenElements()
+    hidden.open(tag, in: &openElements)
+    while !hidden.isEmpty, let token = next() {
       switch token {
       case .text: continue
       case .start(let inner):
-        if case .dropped(let endsAtBlock) = inner.element {
-          skip(inner, endsAtBlock: endsAtBlock)
-          continue
-        }
+        if isSkipped(inner) { continue }
         openElements.close(before: inner)
-        if openElements.count > depth {
-          openElements.open(inner, in: tag.name)
-          continue
-        }
-        pending = token
+        around = min(around, openElements.count)
+        hidden.close(before: inner, in: openElements)
+        if hidden.isEmpty { pending = token } else { startInHidden(inner, &hidden) }
       case .end(let inner):
-        openElements.close(at: inner)
-        if openElements.count > depth { continue }
-        // An element around it ends, too.
-        if openElements.count < depth { endText(of: inner) }
+        let form = openElements.close(at: inner) ?? .max
+        hidden.close(at: inner, in: openElements, form: form)
+        // An element around it may end, too, even if the hidden one continues.
+        if min(form, openElements.count) < around { endText(of: inner) }
+        around = min(form < around ? around - 1 : around, openElements.count)
       }
-      return
     }
+  }
+
+  private mutating func startInHidden(_ tag: HTMLTag, _ hidden: inout HiddenElements) {
+    if isHidden(tag) {
+      hidden.open(tag, in: &openElements)
+    } else {
+      hidden.noteStart(tag, in: openElements)
+      openElements.open(tag, isInHidden: true)
+    }
+    guard openElements.isFull, let (outermost, depth) = hidden.outermost else { return }
+    // As with one that is too deep.
+    hidden.closeOutermost()
+    skip(outermost, depth: max(1, openElements.close(from: depth, counting: outermost.name)))
+  }
+
+  /// Skips an element in a hidden one if it is dropped in any case; false for any other.
+  private mutating func isSkipped(_ tag: HTMLTag) -> Bool {
+    guard case .dropped(let endsAtBlock) = tag.element else { return false }
+    skip(tag, endsAtBlock: endsAtBlock)
+    return true
   }
 
   /// Skips an element with everything in it.
@@ -123,11 +139,12 @@ extension HTMLReader {
   /// - Parameters:
   ///   - tag: its start tag.
   ///   - endsAtBlock: whether the start of any block ends it.
-  mutating func skip(_ tag: HTMLTag, endsAtBlock: Bool = false) {
+  ///   - depth: how many elements with its name are open.
+  mutating func skip(_ tag: HTMLTag, endsAtBlock: Bool = false, depth: Int = 1) {
     if tag.isSelfClosing, tag.element == .dropped(endsAtBlock: true) { return }
     tokenizer.isForeign = tag.name == "svg" || tag.name == "math"
     defer { tokenizer.isForeign = false }
-    var depth = 1
+    var depth = depth
     while depth > 0, let token = tokenizer.next() {
       switch token {
       case .start(let inner):

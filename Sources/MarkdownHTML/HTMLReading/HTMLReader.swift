@@ -1,8 +1,8 @@
 /// Reads the tokens of an HTML text and writes its blocks as Markdown or as plain text.
 ///
 /// There is no tree: a stack of open quotes and lists, at most ``maximumOpen``, the open elements, at most
-/// ``OpenElements/maximumDepth``, and the paragraph that is being read are all that is kept. So neither time nor
-/// memory depend on how deep a text nests.
+/// ``OpenElements/maximumDepth``, and the paragraph that is being read are all that is kept. So however deep
+/// a text nests, memory and the time for a tag have a limit.
 struct HTMLReader {
   /// What is written.
   enum Format {

@@ -33,15 +33,15 @@ public enum FieldMapFile {
     FieldMapError(problems: [.init(place: Diagnostic.Place(file: path), fact: fact)])
   }
 
-  /// Saves a map under the name of the file, and a built-in one under its own.
+  /// Saves a map under the name of the file, and a built-in one, or a changed copy of one, under its own.
   ///
   /// By its name, reports know which parts of it the user has not written. Of `auto`, only a part is saved.
   ///
   /// - Throws: ``NewFiles/Refusal``; an existing file is not changed.
   public static func write(_ map: FieldMap, to path: String) throws(NewFiles.Refusal) {
     try NewFiles.refuseExisting(path)
-    let isBuiltIn = map.name != FieldMap.auto.name && FieldMap.named(map.name) != nil
-    let name = isBuiltIn ? map.name : FieldMapReader.defaultName(ofFile: path)
+    let isNamedAsBuiltIn = map.name != FieldMap.auto.name && FieldMap.named(map.name) != nil
+    let name = isNamedAsBuiltIn ? map.name : FieldMapReader.defaultName(ofFile: path)
     let named = FieldMap(name: name, rules: map.rules, addresses: map.addresses)
     do throws(FileSystemError) {
       try FileSystem.write(Array(FieldMapText(named).yaml.utf8), to: path)

@@ -47,7 +47,8 @@ public struct FieldMapReader {
 
   /// `maps/forum.yml` gives `forum`.
   ///
-  /// A built-in map is known by its name, so other maps get another one: `auto.yml` gives `auto-map`.
+  /// A map that says to have the name of a built-in one counts as a copy of it, but a file may have that name by chance:
+  /// `rss.yml` gives `rss-map`.
   static func defaultName(ofFile file: String) -> String {
     let last = file.lastSlash.map { file[file.index(after: $0)...] } ?? file[...]
     let dot = last.dropFirst().lastIndex(of: ".") ?? last.endIndex

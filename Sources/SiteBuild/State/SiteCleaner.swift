@@ -82,9 +82,13 @@ public enum SiteCleaner {
     // at an entry that the other one has just removed.
     let lock = CacheLock(folder: folder.cache, isAlone: true, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
-    // Only cleanings move caches away, so nothing else would ever report what cannot be removed.
+    // Only cleanings move caches away, so nothing else would ever report what cannot be removed. It is reported at the
+    // end, because it must not keep the cache.
     let found = leftovers()
-    for leftover in found { try FileSystem.removeTree(leftover) }
+    var problem: FileSystemError?
+    for leftover in found {
+      do throws(FileSystemError) { try FileSystem.removeTree(leftover) } catch { problem = problem ?? error }
+    }
     // The cache is moved away in one step: the next build creates a new one, with a lock of its own.
     let code = rename(folder.cache, moved) == 0 ? 0 : errno
     let hadCache: Bool
@@ -93,24 +97,26 @@ public enum SiteCleaner {
       try FileSystem.removeTree(moved)
       hadCache = true
     // Folders in a lower layer of overlayfs cannot be renamed, nor mount points, such as volumes of containers.
-    case EXDEV, EBUSY: hadCache = try removeInPlace(folder.cache)
+    // The other name may be that of a folder which could not be removed.
+    case EXDEV, EBUSY, ENOTEMPTY, EEXIST: hadCache = try removeInPlace(folder.cache)
     default: throw FileSystemError(.remove, folder.cache, code: code)
     }
     // The folder above holds other programs' caches, or nothing.
     if let slash = folder.cache.lastSlash { rmdir(String(folder.cache[..<slash])) }
+    if let problem { throw problem }
     return hadCache || !found.isEmpty
   }
 
   /// Removes a cache that cannot be moved away; a mount point stays, empty.
   ///
-  /// - Returns: whether the cache held anything but its lock.
+  /// - Returns: whether anything was removed but the lock in a folder that stays.
   private static func removeInPlace(_ cache: String) throws(FileSystemError) -> Bool {
     let isEmpty = try FileSystem.list(cache).allSatisfy { $0 == CacheLock.fileName }
     // The lock last: from then on, a build may create another one, and files next to it.
     try FileSystem.removeEntries(of: cache, except: CacheLock.fileName)
     unlink("\(cache)/\(CacheLock.fileName)")
-    rmdir(cache)
-    return !isEmpty
+    let isGone = rmdir(cache) == 0
+    return isGone || !isEmpty
   }
 
   /// Whether the file is in the output and no link on its path leads out of it.

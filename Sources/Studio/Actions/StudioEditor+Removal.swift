@@ -19,6 +19,11 @@ extension StudioEditor {
       isHidden: isHidden,
       content.writer
     )
+    let removed = StudioVersion(document.values, removed: moment, document.bytes)
+    // An author could not restore a part that is read without its author; a moderator can show it again.
+    if !isHidden, Self.author(of: withAuthor(removed, content).values) != Self.author(of: version.values) {
+      throw .record(.notKept(nil, version.values.kind))
+    }
     try write(document, removed: moment, isHidden: isHidden, content)
   }
 
@@ -65,13 +70,18 @@ extension StudioEditor {
 
   /// The records of the export that were put back and that a community does not have yet, by the names of their files.
   ///
-  /// Those that the settings of the site hide are in none, so that they are only awaited for a while.
-  static func awaitedParts(_ state: State, _ content: StudioContent) -> [(String, StudioVersion)] {
+  /// One that it should have by now is removed again, so that its words are not lost: the export no longer has it, or
+  /// the settings of the site hide it.
+  func awaitParts(_ state: State, _ content: StudioContent) -> [(String, StudioVersion)] {
     state.pending.compactMap { path, change in
-      guard let part = change.part, change.isAwaited(state.reading + 1),
-        let found = content.writer.values(path, part), values(like: found.values, in: content) == nil
+      guard let part = change.part, let version = state.changes.versions[path],
+        overlay.stamp(path) == nil, Self.values(like: version.values, in: content) == nil
       else { return nil }
-      return (path, StudioVersion(found.values, removed: nil, part))
+      if change.isAwaited(state.reading + 1), let found = content.writer.values(path, part) {
+        return (path, StudioVersion(found.values, removed: nil, part))
+      }
+      // If the disk is full, the next build tries again.
+      return (try? overlay.write(part, to: path)) == nil ? (path, version) : nil
     }
   }
 

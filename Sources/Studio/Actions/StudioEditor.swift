@@ -57,6 +57,7 @@ package final class StudioEditor: Sendable {
         sweepPictures(content)
       }
       let before = state.withLock { $0 }
+      let awaited = awaitParts(before, content)
       let isSameReader = before.content?.writer.reads(like: content.writer) ?? false
       let known = isSameReader ? before.changes : OverlayChanges()
       var changes = OverlayChanges()
@@ -66,7 +67,7 @@ package final class StudioEditor: Sendable {
         let version = isKnown ? known.versions[name] : version(in: name, content.writer)
         if let version { changes.set(version, at: name, stamp) }
       }
-      for (name, version) in Self.awaitedParts(before, content) where changes.versions[name] == nil {
+      for (name, version) in awaited where changes.versions[name] == nil {
         changes.set(version, at: name, nil)
       }
       if content.fields.needsQuestion {
@@ -96,6 +97,7 @@ package final class StudioEditor: Sendable {
   /// Calls `body` after each change.
   package func onChange(_ body: @escaping @Sendable () -> Void) { listener.withLock { $0 = body } }
 
+  /// Calls what `onChange` was given.
   func callListener() { listener.withLock { $0 }?() }
 
   /// Changes the state.
@@ -121,7 +123,8 @@ package final class StudioEditor: Sendable {
 
   // MARK: Versions
 
-  /// The version of a record: that of the overlay's file, also if another program has written it, or of the export.
+  /// The version of a record: that of the overlay's file, also if another program has written it, or of the export; of
+  /// one that was put back and that no build has read since, what is known of it.
   func version(
     of path: String,
     _ content: StudioContent,
@@ -184,9 +187,10 @@ package final class StudioEditor: Sendable {
     if let removed {
       document = try Self.removal(of: values, at: removed, isHidden: isHidden, content.writer)
     } else {
-      document = try Self.document(values, content.writer)
       // The export has more of the record, which would be lost.
-      if currentState.pending[document.path]?.part != nil { throw .notReady(nil) }
+      let state = currentState
+      if state.pending[try path(of: values, content)]?.part != nil { throw .notRead(state.failure) }
+      document = try Self.document(values, content.writer)
     }
     return try write(document, removed: removed, isHidden: isHidden, content)
   }

@@ -2,8 +2,10 @@ package import BlogExport
 
 /// Why an action was not done; nothing has changed then.
 package enum StudioError: Error, Sendable {
-  /// The export is not read yet, also since a record was put back that only it has; or it cannot be edited: why.
+  /// The export is not read yet; or it cannot be edited: why.
   case notReady(String?)
+  /// The record was restored and is only in the export, which no build has read since; why the last build failed.
+  case notRead(String?)
   /// There is no such record, or it was deleted.
   case missing(RecordKind)
   /// The record is another blogger's.
@@ -49,6 +51,12 @@ package enum StudioError: Error, Sendable {
     switch self {
     case .notReady(nil): "The site is still loading. Try again in a moment."
     case .notReady(let reason?): StudioPhrase(reason.prefix(1).uppercased() + "\(reason.dropFirst()).")
+    case .notRead(nil): "It was restored. The site must be built before it can be edited."
+    case .notRead(let reason?):
+      StudioPhrase(
+        "It was restored. The site must be built before it can be edited, but this fails: {reason}",
+        ["reason": reason]
+      )
     case .missing(let kind): StudioPhrase("This \(kind.rawValue) does not exist.")
     case .notYours(let kind): StudioPhrase("This \(kind.rawValue) belongs to another blogger.")
     case .empty(.blogger): "A blogger needs a name."

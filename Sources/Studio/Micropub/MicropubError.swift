@@ -14,7 +14,11 @@ package enum MicropubError: Error, Hashable {
   case unavailable(Int, String)
 
   /// Words for an action that the editor refuses.
-  init(_ error: StudioError) { self.init(StudioRefusal(error)) }
+  init(_ error: StudioError) {
+    let refusal = StudioRefusal(error)
+    // Nothing is wrong with the request, which can be sent again later.
+    if case .notRead = error { self = .unavailable(503, refusal.message) } else { self.init(refusal) }
+  }
 
   /// Words for what the studio refuses.
   init(_ refusal: StudioRefusal) {

@@ -126,7 +126,8 @@ extension StudioSite {
         (try? editor.question(id))?.question?.question.text
       }
       let blog = upload.isReplacement ? try? blogTitle(of: upload) : nil
-      let text = draft.text.isEmpty ? "" : headline(draft)
+      let post = texts().post(draft.title, draft.text, [])
+      let text = post.line.isEmpty ? "" : headline(post)
       let words = [draft.title, text, question ?? "", blog ?? ""]
       let line = words.first { !$0.isEmpty } ?? say("Without text")
       let state = say(

@@ -220,7 +220,7 @@ package struct PictureFiles: Sendable {
     }
     let parts = PathText.names(in: path)
     let isPlain =
-      parts.joined(separator: "/") == path
+      !parts.isEmpty && parts.joined(separator: "/") == path
       && parts.allSatisfy { $0 != "." && $0 != ".." && !$0.utf8.contains(0) }
     return isPlain ? path : nil
   }

@@ -44,7 +44,7 @@ struct StudioRefusal: Error {
     let status =
       switch error {
       case .notReady(nil): 503
-      case .notReady: 409
+      case .notReady, .notRead: 409
       case .missing: 404
       case .notYours, .hidden, .noAuthors: 403
       case .noQuestion, .empty, .notALink, .record, .pictureMissing, .videoMissing, .tooManyPictures,

@@ -1,6 +1,7 @@
 /// The usual names of collections and fields, from which `FieldMap.auto` is built.
 ///
-/// With every field map, the names of people, posts and dates also decide in `LikeMark` which keys may not be ids.
+/// With every field map, the names of people, posts and dates are also those that `LikeMark` takes for fields rather than
+/// ids.
 enum UsualNames {
   static let bloggerCollections = [
     "users", "_User", "user", "bloggers", "authors", "author", "members", "profiles", "people", "accounts",

@@ -87,6 +87,13 @@ extension FieldMap {
     ]
   )
 
+  /// Other parts of the API, which never contain posts.
+  static let wordpressOtherCollections: Set<String> = [
+    "settings", "types", "statuses", "taxonomies", "menus", "menu-items", "menu-locations", "navigation",
+    "plugins", "themes", "templates", "template-parts", "global-styles", "blocks", "block-types", "sidebars",
+    "widgets", "widget-types",
+  ]
+
   /// What is before the ids of records in other files.
   static let (restCategoryPrefix, restTagPrefix, restMediaPrefix) = ("category/", "tag/", "media/")
 

@@ -88,7 +88,7 @@ final class CompiledFieldMap: Sendable {
   init(_ map: FieldMap, html: HTMLConverter? = nil, lookups: LookupTables = LookupTables()) {
     (self.map, self.html, self.lookups) = (map, html, lookups)
     isWatched = map != .fellowBlogger
-    isGuessing = map.name == FieldMap.auto.name
+    isGuessing = map == .auto
     keepsNames = !map.isBuiltIn
     kinds = map.kindsOfCollections
     alternatives = RecordKind.allCases.map { RuleConditions.alternatives(to: $0, map) }

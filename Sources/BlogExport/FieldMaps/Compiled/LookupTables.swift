@@ -13,16 +13,7 @@ final class LookupTables: Sendable {
     ///
     /// As ids, `7.0` and `7` are two keys only if there are records with both.
     func values(of key: String) -> [String] {
-      let key = PlainText.trimmed(key)
-      return values[key] ?? values[WholeNumber.text(key)] ?? []
-    }
-
-    /// Makes keys such as `7.0` findable as `7`, if no record has that.
-    fileprivate mutating func addWholeNumbers() {
-      for key in values.keys.filter({ WholeNumber.text($0) != $0 }).sorted() {
-        let whole = WholeNumber.text(key)
-        if values[whole] == nil { values[whole] = values[key] }
-      }
+      values.value(ofNumber: PlainText.trimmed(key)) ?? []
     }
   }
 
@@ -42,7 +33,7 @@ final class LookupTables: Sendable {
       for (_, row) in sorted where table.values[row.key]?.count ?? 0 < Self.maximumValues {
         table.values[row.key, default: []].append(row.value)
       }
-      table.addWholeNumbers()
+      table.values.addWholeNumbers()
       return table
     }
   }

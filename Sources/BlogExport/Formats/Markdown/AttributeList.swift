@@ -50,8 +50,10 @@ enum AttributeList {
     else { return false }
     let isQuoted = { (line: ArraySlice<UInt8>) in line.first { !isBlank($0) } == UInt8(ascii: ">") }
     if isQuoted(line) != isQuoted(last) { return false }
+    // Behind the mark of a quotation, one blank belongs to it.
+    let start = line.lastIndex(of: UInt8(ascii: ">")).map { $0 + 2 } ?? line.startIndex
     let lastContent = last.drop { isBlank($0) || $0 == UInt8(ascii: ">") }
-    return line.first.map(isBlank) == true || !MarkdownListState.isEntry(lastContent)
+    return start < content.startIndex || !MarkdownListState.isEntry(lastContent)
   }
 
   /// Whether a line is a list of attributes that replaces the list before it by a table of contents: `{:toc}`.

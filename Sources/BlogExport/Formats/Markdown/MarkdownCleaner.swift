@@ -31,9 +31,9 @@ struct MarkdownCleaner {
   /// The last line of the output if it is text, because the next line may say that it is a heading or is not shown;
   /// empty after anything else.
   private var lastLine = 0..<0
-  /// Where the list begins in the output to which the next line may belong, and the mark of its entries; nil if there
-  /// is none.
-  private var openList: (start: Int, mark: UInt8)?
+  /// Where the list begins in the output to which the next line may belong, the mark of its entries, and the column in
+  /// which the content of the last one begins; nil if there is none.
+  private var openList: (start: Int, mark: UInt8, column: Int)?
 
   private enum State: Equatable {
     case text
@@ -126,7 +126,7 @@ struct MarkdownCleaner {
     of line: ArraySlice<UInt8>,
     mayBeCut: Bool = true
   ) {
-    if visible.count < line.count, visible.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return append([]) }
+    if visible.count < line.count, visible.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return appendNothing() }
     readShown(visible, mayBeCut: mayBeCut)
   }
 
@@ -139,7 +139,7 @@ struct MarkdownCleaner {
         (cutTag, cutStart) = (Array(content), 0)
         return
       }
-      if readTag(content) { return }
+      if readTag(content, isIndented: content.startIndex > line.startIndex) { return }
     }
     if mayBeCut, let start = HiddenPart.cutOpening(line) {
       (cutTag, cutStart) = (Array(line), start - line.startIndex)
@@ -160,7 +160,7 @@ struct MarkdownCleaner {
     pictures += reader.pictures
     if reader.endsInComment { state = .comment }
     // Nothing but a picture or a tag.
-    if cleaned.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return append([]) }
+    if cleaned.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return appendNothing() }
     appendText(cleaned)
     if AttributeList.isHeading(cleaned[...]) { removeAttributes() }
   }
@@ -174,12 +174,14 @@ struct MarkdownCleaner {
   }
 
   /// Reads a line that begins with the tag of a template; false if it is text.
-  private mutating func readTag(_ line: ArraySlice<UInt8>) -> Bool {
+  private mutating func readTag(_ line: ArraySlice<UInt8>, isIndented: Bool) -> Bool {
     if line.starts(with: "{:".utf8) || line.starts(with: "{::".utf8) {
-      // Attributes of the block above (kramdown).
+      // Attributes of the block above (kramdown). They end a list, but `{:toc}` may follow.
       if AttributeList.isTableOfContents(line), !lastLine.isEmpty, let list = openList {
         output.removeSubrange(list.start...)
         (openList, lastLine) = (nil, 0..<0)
+      } else if !isIndented, let list = openList {
+        openList = (list.start, 0, .max)
       }
       return line.contains(UInt8(ascii: "}"))
     }
@@ -194,7 +196,7 @@ struct MarkdownCleaner {
       guard PictureAddress.isRelative(address) else { return false }
       let caption = tag.value(of: ["caption", "title"]) ?? ""
       pictures.append(Picture(address: address, alt: tag.value(of: ["alt"]) ?? "", caption: caption))
-      append([])
+      appendNothing()
       return true
     default: return false
     }
@@ -208,9 +210,8 @@ struct MarkdownCleaner {
     let rest = reader.withoutPictures()
     pictures += reader.pictures
     block = []
-    let markdown = html.markdown(String(decoding: rest, as: UTF8.self))
-    append(markdown.utf8)
-    append([])
+    append(html.markdown(String(decoding: rest, as: UTF8.self)).utf8)
+    appendNothing()
   }
 
   /// Appends a line outside of code.
@@ -219,8 +220,15 @@ struct MarkdownCleaner {
     append(line)
     if output[start...].allSatisfy({ $0 == 0x20 || $0 == 9 || $0 == UInt8(ascii: "\n") }) { return }
     lastLine = start..<output.count
-    guard openList == nil, let mark = MarkdownListState.mark(of: output[lastLine]) else { return }
-    openList = list?.mark == mark ? list : (start, mark)
+    guard openList == nil, let entry = MarkdownListState.entry(of: output[lastLine]) else { return }
+    let previous = list.flatMap { $0.mark == entry.mark ? $0.start : nil }
+    openList = (previous ?? start, entry.mark, entry.column)
+  }
+
+  /// Appends an empty line for one of which nothing is left, but which ends a list.
+  private mutating func appendNothing() {
+    append([])
+    openList = nil
   }
 
   /// Removes the attributes at the end of the last line, which is a heading.
@@ -233,10 +241,10 @@ struct MarkdownCleaner {
 
   private mutating func append(_ line: some Collection<UInt8>) {
     lastLine = 0..<0
-    // A line without indentation may end the list. An entry continues it (`appendText`); any other line is rather kept
-    // than removed with the list.
-    if let first = line.first, first != 0x20, first != 9 { openList = nil }
+    let start = output.count
     output.append(contentsOf: line)
+    // Another line than an entry (`appendText`) may continue the list, but is rather kept than removed with it.
+    if MarkdownListState.isText(output[start...], before: openList?.column ?? 0) { openList = nil }
     output.append(UInt8(ascii: "\n"))
   }
 }

@@ -38,14 +38,21 @@ struct MarkdownListState {
   }
 
   /// Whether a line begins an entry.
-  static func isEntry(_ line: ArraySlice<UInt8>) -> Bool { mark(of: line) != nil }
+  static func isEntry(_ line: ArraySlice<UInt8>) -> Bool { entry(of: line) != nil }
 
-  /// The mark of the entry that a line begins, without its number; nil if it begins none.
+  /// The entry that a line begins; nil if it begins none.
   ///
-  /// Entries with different marks are in different lists.
-  static func mark(of line: ArraySlice<UInt8>) -> UInt8? {
+  /// - Returns: its mark without its number, which all entries of a list have, and the column in which its content
+  ///   begins.
+  static func entry(of line: ArraySlice<UInt8>) -> (mark: UInt8, column: Int)? {
     let content = line.drop { $0 == 0x20 || $0 == 9 }
-    return entryWidth(content) == nil ? nil : content.first { !$0.isDigit }
+    guard let mark = content.first(where: { !$0.isDigit }) else { return nil }
+    return entryWidth(content).map { (mark, indentation(line) + $0) }
+  }
+
+  /// Whether a line has text that begins before a column.
+  static func isText(_ line: ArraySlice<UInt8>, before column: Int) -> Bool {
+    indentation(line) < column && line.contains { $0 != 0x20 && $0 != 9 }
   }
 
   /// The columns of white space at the beginning of a line.

@@ -144,7 +144,7 @@ struct MarkdownPage {
     return tags.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  private var isOfJekyll: Bool { path.folder.split(separator: "/").contains("_posts") }
+  private var isOfJekyll: Bool { PathText.names(in: path.folder).contains("_posts") }
 
   // MARK: Pictures and title
 

@@ -38,7 +38,9 @@ package final class PageRenderer: Sendable {
     return slices.flatMap { $0 }
   }
 
-  /// How many pages a task reads at a time: of few pages, about an eighth of its share; of many pages, not so many that
-  /// their comments take much memory.
+  /// How many pages a task reads at a time.
+  ///
+  /// At least eight slices for each task, so that all end at the same time; at most 2,048 pages, because their comments
+  /// take memory.
   static func slice(count: Int, jobs: Int) -> Int { min(2048, max(1, count / (jobs * 8))) }
 }
