@@ -22,6 +22,8 @@ struct PreviewBuild: Sendable {
   let isAdopting: Bool
   let baseURL: BaseURL?
   let program: String
+  /// Called when a build begins, before it looks for files.
+  var onBegin: (@Sendable () -> Void)?
   /// Called with what a build has read of the export, and how.
   var onRead: (@Sendable (ExportResult, ExportOptions) -> Void)?
   /// Called with the names of the site's tags, the most frequent first.
@@ -79,6 +81,7 @@ struct PreviewBuild: Sendable {
   ///     only the finished site shows.
   /// - Returns: the outcome; no outcome ends the preview.
   mutating func build(after changed: [String]?, onPlanned: @escaping OnPlanned) async -> Outcome {
+    onBegin?()
     let (configuration, folder): (SiteConfiguration, SiteFolder)
     do {
       (configuration, folder) = try site()

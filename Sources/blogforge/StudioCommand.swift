@@ -107,6 +107,7 @@ struct StudioCommand: AsyncParsableCommand {
     lock.removeLeftovers(in: [OverlayFolder(folder: privateFolder), OverlayFolder(export: export)])
     let files = PictureFiles(images: folder.images, privateFolder: privateFolder)
     let editor = StudioEditor(OverlayFolder(export: export), pictures: files) { Self.now }
+    build.onBegin = { editor.willRead() }
     build.onRead = { Self.update(editor, $0, $1) }
     let writing = WritingServices(build, place: place, configuration, folder, store)
     editor.onChange { writing.desk?.didChange() }

@@ -94,7 +94,7 @@ struct LikeMarkTests {
     (#"{"count":0}"#, "b", FieldMap.fellowBlogger), (#"{"author":1552242646000}"#, "author", .fellowBlogger),
     (#"{"u2":1552242646000,"blogId":1552242646000}"#, "blogId", .fellowBlogger), ("{}", "b", .fellowBlogger),
     (#"{"u2":1552242646000,"post":1552242646000}"#, "post", .auto),
-    (#"{"author":1552242646000}"#, "author", .auto),
+    (#"{"author":1552242646000}"#, "author", .auto), (#"{"count":0,"updated":"x"}"#, "b", .fellowBlogger),
   ])
   func `the first group of likes does not decide alone`(
     _ group: String,

@@ -83,18 +83,20 @@ import Testing
     return (result.community.blogs.map(\.id).sorted(), result)
   }
 
-  @Test(arguments: [
-    ("draft = true", "config.toml", "base_url = 'x'", []), ("draft = true", nil, "", []),
-    ("draft = true", "config.toml", "baseURL = 'x'", ["content/a/b/c"]),
-    ("draft = true", "hugo.toml", "", ["content/a/b/c"]), ("x = ", nil, "", []),
-    ("", nil, "", ["content/a/b/c"]),
-    ("build = {render = 'never'}", "hugo.toml", "", ["content/a/b/c"]),
-    ("[[cascade]]\n[cascade.build]\nrender = 'never'", "hugo.toml", "", []),
-    ("[cascade._build]\nrender = 'link'", "hugo.toml", "", []),
-    ("[cascade]\nDraft = true\ntarget = {path = '/x/**'}", "hugo.toml", "", []),
-    ("[cascade]\ndraft = true\n_target = {kind = 'section'}", "hugo.toml", "", ["content/a/b/c"]),
-    ("[[cascade]]\ntype = 'docs'\n[[cascade]]\nheadless = true", "hugo.toml", "", []),
-  ])
+  @Test(
+    arguments: [
+      ("draft = true", "config.toml", "base_url = 'x'", []), ("draft = true", nil, "", []),
+      ("draft = true", "config.toml", "baseURL = 'x'", ["content/a/b/c"]),
+      ("draft = true", "hugo.toml", "", ["content/a/b/c"]), ("x = ", nil, "", []),
+      ("", nil, "", ["content/a/b/c"]),
+      ("build = {render = 'never'}", "hugo.toml", "", ["content/a/b/c"]),
+      ("[[cascade]]\n[cascade.build]\nrender = 'never'", "hugo.toml", "", []),
+      ("[cascade._build]\nrender = 'link'", "hugo.toml", "", []),
+      ("[cascade]\nDraft = true\ntarget = {path = '/x/**'}", "hugo.toml", "", []),
+      ("[cascade]\ndraft = true\n_target = {kind = 'section'}", "hugo.toml", "", ["content/a/b/c"]),
+      ("[[cascade]]\ntype = 'docs'\n[[cascade]]\nheadless = true", "hugo.toml", "", []),
+    ] as [(String, String?, String, [String])]
+  )
   func `a section can hide its folder`(
     _ section: String,
     _ configuration: String?,
@@ -160,10 +162,22 @@ import Testing
     #expect(result.community.blogs.first?.text == "[<p>One\n\n    two</p>\n\n]")
   }
 
-  @Test(arguments: [("content/", true), ("./content/", true), ("/a/content/", true), ("texts/", false)])
-  func `a page in a folder of the name content may be a post`(folder: String, mayBePost: Bool) {
-    let source = ExportSource(name: "x", path: "\(folder)x/about.html", inner: "x/about.html")
+  @Test(arguments: [
+    ("content/", "x/about.html", true), ("./content/", "x/about.html", true),
+    ("/a/content/", "x/about.html", true), ("texts/", "x/about.html", false),
+    ("texts/", "content/\u{301}about.html", true),
+  ])
+  func `a page in a folder of the name content may be a post`(
+    folder: String,
+    inner: String,
+    mayBePost: Bool
+  ) {
+    let source = ExportSource(name: "x", path: folder + inner, inner: inner)
     #expect(source.mayBePost == mayBePost)
+  }
+
+  @Test func `the folder of a file that the user named says nothing`() throws {
+    #expect(try read([("drafts/\u{301}a.md", "x")]).community.blogs.map(\.id) == ["\u{301}a"])
   }
 
   @Test func `a text whose front matter is broken is skipped and reported`() throws {

@@ -101,12 +101,13 @@ struct RecordRemovalTests {
   }
 
   @Test func `a blog of which the field map reads only pictures in HTML is removed with them`() throws {
+    let replaced = FieldMap.Replacement("old/", by: "old/old/")
     let blog = FieldMap.Rule(
       .blog,
       in: ["dishes"],
       sources: [
         .init(.id, from: ["id"]), .init(.blogger, from: ["cook"]),
-        .init(.pictures, from: ["gallery"], conversion: .html(.all)),
+        .init(.pictures, from: ["gallery"], conversion: .html(.all), replacing: [replaced]),
       ]
     )
     let blogger = FieldMap.Rule(.blogger, in: ["cooks"], sources: [.init(.id, from: ["id"])])
@@ -125,8 +126,10 @@ struct RecordRemovalTests {
     )
     let pictures = ["a.jpg?x=1&y=\"", "b.jpg"].map { BlogPicture(address: $0) }
     var record = Self.record("", picture: pictures[0].address)
-    record.parts.pictures = pictures
+    record.parts.pictures = pictures + [BlogPicture(address: "old/c.jpg")]
     let document = try writer.removal(of: .blog(record), at: Self.moment, isHidden: false)
+    // Not with one whose address would be replaced again.
+    record.parts.pictures = pictures
     #expect(try #require(writer.values(document.path, document.bytes)).values == .blog(record))
   }
 

@@ -117,7 +117,10 @@ struct ShapeTests {
     #expect(result.community.bloggers.map(\.id) == ["own"])
   }
 
-  @Test(arguments: [#"{"count":0}"#, "{}"])
+  @Test(arguments: [
+    #"{"count":0}"#, "{}", #"{"enabled":false}"#, #"{"count":3,"last":1552242646000}"#,
+    #"{"count":3,"createdAt":"2019-03-10"}"#,
+  ])
   func `the first group of comments may have none`(_ group: String) throws {
     let blog = #""blogDescription":"x""#
     let result = try read(

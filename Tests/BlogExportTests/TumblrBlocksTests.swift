@@ -34,15 +34,17 @@ import Testing
     #expect(try html(entries.joined(separator: ",") + #",{"type":"text","text":"a"}"#) == lists + "<p>a</p>")
   }
 
-  @Test(arguments: [
-    ([(0, 18, "bold"), (5, 14, "link")], #"<b>Read <a href="u">this page</a> now</b>"#),
-    ([(5, 14, "link"), (0, 18, "bold")], #"<b>Read <a href="u">this page</a> now</b>"#),
-    ([(0, 4, "bold"), (0, 4, "link")], #"<b><a href="u">Read</a></b> this page now"#),
-    ([(0, 9, "bold"), (5, 14, "link")], #"<b>Read <a href="u">this</a></b><a href="u"> page</a> now"#),
-    ([(0, 9, "link"), (5, 14, "link")], #"<a href="u">Read this</a> page now"#),
-    ([(0, 4, "bold"), (5, 9, "italic")], "<b>Read</b> <i>this</i> page now"),
-    ([(-1, 4, "bold"), (4, 99, "bold"), (4, 4, "bold")], "Read this page now"),
-  ])
+  @Test(
+    arguments: [
+      ([(0, 18, "bold"), (5, 14, "link")], #"<b>Read <a href="u">this page</a> now</b>"#),
+      ([(5, 14, "link"), (0, 18, "bold")], #"<b>Read <a href="u">this page</a> now</b>"#),
+      ([(0, 4, "bold"), (0, 4, "link")], #"<b><a href="u">Read</a></b> this page now"#),
+      ([(0, 9, "bold"), (5, 14, "link")], #"<b>Read <a href="u">this</a></b><a href="u"> page</a> now"#),
+      ([(0, 9, "link"), (5, 14, "link")], #"<a href="u">Read this</a> page now"#),
+      ([(0, 4, "bold"), (5, 9, "italic")], "<b>Read</b> <i>this</i> page now"),
+      ([(-1, 4, "bold"), (4, 99, "bold"), (4, 4, "bold")], "Read this page now"),
+    ] as [([(Int, Int, String)], String)]
+  )
   func `ranges may overlap`(_ ranges: [(Int, Int, String)], _ expected: String) throws {
     let formats = ranges.map { #"{"start":\#($0.0),"end":\#($0.1),"type":"\#($0.2)","url":"u"}"# }
     let block =

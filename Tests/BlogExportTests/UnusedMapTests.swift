@@ -162,7 +162,9 @@ struct UnusedMapTests {
     (#"{"language":"en","theme":"dark","role":"member","updatedAt":"2024-01-01"}"#, nil),
     (#"{"familyName":"A","fileName":"B","screen_name":"c","penName":"d"}"#, "'penName' and 'screen_name'"),
     (#"{"motherName":"A"}"#, ""), (#"{"nombre":"A","userIp":"x"}"#, ""),
-    (#"{"signup_ip":"x","realName":"A","device_name":"x"}"#, nil),
+    (#"{"signup_ip":"x","realName":"A","device_name":"x"}"#, nil), (#"{"login":"a"}"#, ""),
+    (#"{"lastLogin":"x","last_login":"x","login_at":"x","loginDate":"x","dateJoined":"x"}"#, nil),
+    (#"{"candidateName":"A"}"#, ""),
   ])
   func `under the default map, bloggers without names are reported once`(
     _ blogger: String,

@@ -6,12 +6,16 @@ import re
 AS_NEW = {
     "media": "screen", "color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none",
 }
-#: Resolves when the page has been painted and has processed its responses.
-IDLE = """() => new Promise((done) => {
-  const next = () => requestIdleCallback(() => setTimeout(done), { timeout: 1000 });
-  // What is in the background draws nothing.
-  if (document.visibilityState === "hidden") next(); else requestAnimationFrame(next);
-})"""
+#: Resolves when the page has been painted and has processed its responses, three times one after the other.
+IDLE = """async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((done) => {
+      const next = () => requestIdleCallback(() => setTimeout(done), { timeout: 1000 });
+      // What is in the background draws nothing.
+      if (document.visibilityState === "hidden") next(); else requestAnimationFrame(next);
+    });
+  }
+}"""
 #: The variable that a hostile text would have set.
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); return window.hacked; }"
 
@@ -51,13 +55,11 @@ class Arrivals:
 
         `networkidle` takes half a second longer, and is for what continues for long.
         """
-        asked, quiet = -1, 0
-        for _ in range(20):
+        for _ in range(10):
+            asked, is_answered = self.asked, not self.under_way
             self.page.evaluate(IDLE)
-            quiet = quiet + 1 if self.asked == asked and not self.under_way else 0
-            if quiet == 3:
+            if is_answered and self.asked == asked:
                 return
-            asked = self.asked
         self.page.wait_for_load_state("networkidle")
 
 

@@ -28,6 +28,7 @@ struct EmailAddressTests {
     ("Jane@Mail.Cats🐱.Ws is new", "Jane@… is new"),
     ("jane@mail.cats🐱.Ws.", "jane@…."), ("info@mail.cats🐱dogs.ws/", "info@…/"),
     ("jane@example.com网址example.com", "jane@…"), ("jane@example.com으로.Thanks", "jane@…"),
+    ("jane@mail.cats🐱.ws/0170 123", "jane@…/0170 123"), ("info@shop.cafe東京.jp/Tokyo", "info@…/Tokyo"),
   ])
   func `an address loses its domain`(text: String, expected: String) {
     #expect(EmailAddress.masked(text).0 == expected)

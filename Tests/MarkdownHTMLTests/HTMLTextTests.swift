@@ -169,6 +169,8 @@ struct HTMLTextTests {
     func deep(_ depth: Int) -> String { String(repeating: "<div>", count: depth) }
     #expect(HTMLText.plain("\(deep(511))a <span hidden>x<span>x</span></span> b") == "a b")
     #expect(HTMLText.plain("<li hidden>\(deep(600))x<ul><li>x</li></ul>x</li>a") == "a")
+    let table = "<table><tr><td>x</td><td>x</td></tr></table>"
+    #expect(HTMLText.plain("<table><tr><td>a<b hidden>\(deep(600))\(table)</div>x</b>b") == "ab")
   }
 
   @Test(arguments: [

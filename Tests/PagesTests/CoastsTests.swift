@@ -82,11 +82,12 @@ struct CoastsTests {
   }
 
   @Test func `points at the poles and at the 180th meridian are drawn with any detail`() throws {
-    let ends = try [(90, 0), (-90, 0), (90, 180), (-90, -180), (0, 180), (0, -180)].map {
-      try place($0.0, $0.1)
-    }
+    let corners: [(Double, Double)] = [(90, 0), (-90, 0), (90, 180), (-90, -180), (0, 180), (0, -180)]
+    let ends = try corners.map { try place($0.0, $0.1) }
     for reaches in CoastDetail.reaches { _ = CoastDetail(near: ends, reaches) }
-    let many = try (0..<40).map { try place(Double($0 * 7 % 120) - 50, Double($0 * 9) - 180) }
+    let many = try (0..<40).map { (number: Int) in
+      try place(Double(number * 7 % 120) - 50, Double(number * 9) - 180)
+    }
     #expect(CoastDetail.lines(near: many + ends).reduce(0) { $0 + $1.points.count } <= 12_000)
   }
 

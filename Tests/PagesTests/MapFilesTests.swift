@@ -33,7 +33,9 @@ struct MapFilesTests {
   }
 
   @Test func `the names of points are in shards of points near each other`() throws {
-    let places = try (0..<1000).map { try place(Double($0 % 40) / 10, Double($0 / 40) / 10) }
+    let places = try (0..<1000).map { (number: Int) in
+      try place(Double(number % 40) / 10, Double(number / 40) / 10)
+    }
     let files = MapFiles(places, label: label)
     let shards = files.files.filter { $0.path.hasPrefix("maps/shard.") }
     #expect((5...30).contains(shards.count))

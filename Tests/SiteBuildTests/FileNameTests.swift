@@ -125,11 +125,8 @@ struct FileNameTests {
       (".#blog.mustache", ""), ("blog.html", ""),
     ] { try site.folder.write(text, to: "site/templates/\(name)") }
     let found = try await site.build().diagnostics.filter { $0.code == "template-unused" }
-    #expect(
-      found.map { $0.place?.file.split(separator: "/").last.map(String.init) } == [
-        "blgo.mustache", "blog.html",
-      ]
-    )
+    let names = found.compactMap { $0.place?.file.split(separator: "/").last }
+    #expect(names == ["blgo.mustache", "blog.html"])
     #expect(found.first?.hint == "Did you mean 'blog.mustache'?")
   }
 

@@ -149,22 +149,23 @@ struct ModerationTests {
     #expect(try editor.comments(on: "b1").count == 2)
   }
 
-  /// How an export is read whose bios are HTML, so that the studio can write none.
-  private static let htmlBios = ExportOptions(
-    fieldMap: FieldMap(
-      name: "bios",
-      rules: FieldMap.fellowBlogger.rules.map { rule in
-        guard rule.kind == .blogger else { return rule }
-        let bio = FieldMap.Source(.bio, from: ["bio"], conversion: .html(.all))
-        return FieldMap.Rule(
-          .blogger,
-          in: rule.collections,
-          sources: rule.sources.filter { $0.property != .bio } + [bio]
-        )
-      }
-    ),
-    html: HTMLConverter(markdown: { $0 }, plain: { $0 }, line: { $0 })
-  )
+  private static let htmlBios = html(.bio, of: .blogger, in: "bio")
+
+  /// How an export is read that has texts in HTML, so that the studio can write none.
+  private static func html(
+    _ property: FieldMap.Property,
+    of kind: RecordKind,
+    in field: String
+  ) -> ExportOptions {
+    let rules = FieldMap.fellowBlogger.rules.map { rule in
+      guard rule.kind == kind else { return rule }
+      let text = FieldMap.Source(property, from: [field], conversion: .html(.all))
+      let others = rule.sources.filter { $0.property != property }
+      return FieldMap.Rule(kind, in: rule.collections, sources: others + [text])
+    }
+    let html = HTMLConverter(markdown: { $0 }, plain: { $0 }, line: { $0 })
+    return ExportOptions(fieldMap: FieldMap(name: "html", rules: rules), html: html)
+  }
 
   @Test func `a profile that the field map cannot write is blocked, and then shown as it was`() async throws {
     for isEdited in [false, true] {
@@ -193,6 +194,23 @@ struct ModerationTests {
       #expect(try editor.blogger("u1")?.bio == bio)
       #expect(editor.currentState.pending.isEmpty)
       try await update()
+    }
+  }
+
+  @Test func `a comment that is shown again comes back with its blog and its author`() async throws {
+    let options = Self.html(.text, of: .comment, in: "commentText")
+    try await update(options)
+    for other in [StudioEditor.Target.blog("b1"), .blogger("u1"), .blogger("u2")] {
+      try editor.hide(.comment("c1", blog: "b1"))
+      try editor.hide(other)
+      try await update(options)
+      try editor.show(.comment("c1", blog: "b1"))
+      try await update(options)
+      try await update(options)
+      #expect(try editor.hidden().count == 1)
+      try editor.show(other)
+      #expect(try await update(options).community.comments.map(\.text) == ["Nice"])
+      #expect(try editor.hidden().isEmpty)
     }
   }
 

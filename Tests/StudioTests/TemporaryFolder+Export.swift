@@ -18,6 +18,7 @@ extension TemporaryFolder {
     _ options: ExportOptions = ExportOptions(),
     into editor: StudioEditor
   ) async throws -> ExportResult {
+    editor.willRead()
     let overlay = OverlayFolder(export: path).names.map { "~studio/\($0)" }
     let sources = (names.sorted() + overlay).map {
       ExportSource(name: "export/\($0)", path: "\(path)/\($0)", inner: $0)

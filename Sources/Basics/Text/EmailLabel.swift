@@ -64,7 +64,8 @@ struct EmailLabel {
   func isName(before next: EmailLabel, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard next.isLatinTopLevel else { return false }
     guard isLatinTopLevel else { return true }
-    if endsWithWWW(in: text) || next.isFollowed(by: "/", in: text) { return false }
+    let isAddress = (last == .latin || last == .digit) && next.isFollowed(by: "/", in: text)
+    if isAddress || endsWithWWW(in: text) { return false }
     return isCapitalized(in: text) || !next.isCapitalized(in: text) || !next.isFollowed(by: " \n", in: text)
   }
 

@@ -39,7 +39,7 @@ enum ExportOrigin: Sendable {
   /// Opens its text; `context` is what all files of the export have in common.
   func open(_ context: FormatContext = FormatContext()) throws(ExportError) -> ExportText {
     var context = context
-    context.path = inner ?? name.split(separator: "/").last.map(String.init) ?? name
+    context.path = inner ?? PathText.names(in: name).last.map(String.init) ?? name
     switch self {
     case .file(let source):
       if let input = source.input {

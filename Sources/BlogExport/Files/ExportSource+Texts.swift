@@ -17,7 +17,7 @@ extension ExportSource {
     guard let inner else { return true }
     let path = TextFilePath(inner, in: TextFolderLayout())
     guard path.collection != .templates else { return false }
-    return path.date != nil || inner.hasPrefix("content/")
+    return path.date != nil || PathText.names(in: inner).first == "content"
       || folder.flatMap(SiteGenerator.site(ofContent:)) != nil
       || PathText.names(in: name).dropLast().contains("_posts")
   }

@@ -15,8 +15,8 @@ extension ExportWalker {
   /// Parts of the names of fields that have texts, but no names.
   private static let partsOfOthers = [
     "lang", "locale", "theme", "role", "gender", "status", "state", "type", "color", "colour", "zone",
-    "currency", "version", "platform", "provider", "date", "time", "created", "seen", "login", "url", "link",
-    "image", "photo", "picture", "avatar",
+    "currency", "version", "platform", "provider", "dated", "time", "created", "seen", "lastlogin", "loginat",
+    "url", "link", "image", "photo", "picture", "avatar",
   ]
 
   /// Notes what may be the name of a blogger without one, in fields that the default map does not name.
@@ -58,7 +58,7 @@ extension ExportWalker {
 
   /// Whether a field has a public name, by its own name.
   private static func isPublicName(_ field: String) -> Bool {
-    let word = field.lowercased().filter { $0 != "_" && $0 != "-" }
+    let word = joinedWords(of: field)
     return publicNames.contains(word) || partsOfPublicNames.contains(where: word.contains)
   }
 
@@ -70,8 +70,13 @@ extension ExportWalker {
 
   /// Whether a field has a text that is not a name, by its own name.
   private static func isOther(_ field: String) -> Bool {
-    let word = field.lowercased()
-    return partsOfOthers.contains(where: word.contains)
+    let word = joinedWords(of: field)
+    return partsOfOthers.contains(where: word.contains) || word.hasPrefix("date") || word.hasSuffix("date")
+  }
+
+  /// The words of the name of a field, in lowercase and without marks between them.
+  private static func joinedWords(of field: String) -> String {
+    field.lowercased().filter { $0 != "_" && $0 != "-" }
   }
 }
 

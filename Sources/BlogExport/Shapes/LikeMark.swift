@@ -10,9 +10,10 @@ enum LikeMark: Hashable {
   /// There is one; its date is nil if the value does not say it.
   case like(Timestamp?)
 
+  private static let countNames = ["count", "total", "totalItems"]
   /// Keys that are not ids: those of counts, of collections of ActivityPub, and of relations of Parse, whose likes are
   /// in another file.
-  private static let otherNames = ["count", "total", "totalItems", "type", "id", "__type", "className"]
+  private static let otherNames = countNames + ["type", "id", "__type", "className"]
   /// The first keys of values that export tools wrap, and that no like has itself.
   private static let typeNames = [
     "booleanValue", "timestampValue", "integerValue", "doubleValue", "stringValue", "nullValue",
@@ -52,6 +53,9 @@ enum LikeMark: Hashable {
   static func isOtherName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     otherNames.contains { name.elementsEqual($0.utf8) }
   }
+
+  /// Whether a key is that of a count.
+  static func isCount(_ name: String) -> Bool { countNames.contains(name) }
 
   /// Whether a key is the name of a field of a like or of a typed value; it may still be an id.
   static func isField(_ name: String) -> Bool { fieldNames.contains(name) }

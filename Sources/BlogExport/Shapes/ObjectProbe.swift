@@ -39,19 +39,23 @@ struct ObjectProbe {
   /// By kind: one bit per property that its fields can feed.
   private var properties: [UInt64] = Array(repeating: 0, count: RecordKind.allCases.count)
   /// The likeliest kind of the first object in it.
-  private var child: RecordKind?
-  private var childHasText = false
+  private(set) var child: RecordKind?
+  private(set) var childHasText = false
   private var childIsWrapper = false
-  /// Whether it contains groups of comments, or of likes, as the first of them that is not undecided shows.
-  private var holdsComments = false
-  private var holdsLikes = false
+  /// Whether an object in it was examined.
+  private(set) var hasObject = false
+  /// Whether it contains groups of comments, or of likes, by the first object that shows it; nil if none does.
+  private(set) var holdsComments: Bool?
+  private(set) var holdsLikes: Bool?
   /// Whether a value is `true`; one suffices, because it is neither the id nor the date that a like has.
-  private var holdsTrue = false
+  private(set) var holdsTrue = false
+  /// Whether it has a count; only known of an object inside another one.
+  private(set) var hasCount = false
   /// Whether all values are `true`, `false` or what apps write in place of them.
   ///
   /// All, because a like may contain a date or a 1. Nil if all keys are those of fields; some may be, because the id of
   /// a blogger may be `author`.
-  private var holdsMarks: Bool?
+  private(set) var holdsMarks: Bool?
   private let isGuessing: Bool
 
   /// Examines the object at the position of `reader`; `isDeep` also examines objects in it.
@@ -71,7 +75,7 @@ struct ObjectProbe {
   }
 
   /// Whether it has fields that the map names.
-  private var hasFields: Bool { properties.contains { $0 > 0 } }
+  var hasFields: Bool { properties.contains { $0 > 0 } }
 
   /// The kind with the most properties that its fields feed; nil if they feed none, or two kinds equally.
   ///
@@ -115,24 +119,6 @@ struct ObjectProbe {
     }
   }
 
-  /// Whether its values mark likes: it is not itself a like, which names a blog and a blogger.
-  ///
-  /// Not one of them: the id of a blogger may be `post`. Only known of an object inside another one.
-  var marksLikes: Bool { holdsMarks ?? false && !(has(.blog, .like) && has(.blogger, .like)) }
-
-  /// Whether it does not show what it is a group of: it has only counts, or ids that may be names of fields.
-  private var isUndecided: Bool { holdsMarks == nil && !holdsTrue }
-
-  /// Whether it contains objects of records of `kind`, not the records themselves.
-  func isGroup(of kind: RecordKind?) -> Bool {
-    guard !hasFields else { return false }
-    switch kind {
-    case .comment: return holdsComments
-    case .like: return holdsLikes
-    default: return false
-    }
-  }
-
   /// What it is at the top level of a file whose name means `kind`; if the name means none, `guesses` allows
   /// the fields to determine the kind.
   func meaning(kind: RecordKind?, guesses: Bool) -> Meaning {
@@ -157,8 +143,6 @@ struct ObjectProbe {
     isDeep: Bool,
     level: Int
   ) throws(JSONFault) {
-    var looksInside = isDeep
-    var isFirst = true
     try ahead.beginObject()
     while let key = try ahead.nextKey() {
       let bytes = UnsafeBufferPointer(start: ahead.base + key.start, count: key.count)
@@ -178,15 +162,14 @@ struct ObjectProbe {
         if inner.isRoot(as: inner.likeliest) { childIsWrapper = true } else { take(inner) }
       }
       if next == UInt8(ascii: "t"), name != "booleanValue" { holdsTrue = true }
-      if looksInside, next == UInt8(ascii: "{"), isFirst || !hasFields {
+      if isDeep, next == UInt8(ascii: "{"), !hasObject || level == 0 && mayHoldGroups {
         let inner = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: level == 0, level: level + 1)
-        if isFirst { take(first: inner) }
-        isFirst = false
-        // Records under `comments` need not name their blog, so they can look like blogs.
-        holdsComments = inner.likeliest == nil && (inner.child == .comment || inner.childHasText)
-        holdsLikes = inner.marksLikes || inner.likeliest == nil && (inner.child == .like || inner.holdsTrue)
-        looksInside = level == 0 && inner.isUndecided
+        if !hasObject { take(first: inner) }
+        hasObject = true
+        holdsComments = holdsComments ?? inner.isGroupOfComments
+        holdsLikes = holdsLikes ?? inner.isGroupOfLikes
       }
+      if level > 0, LikeMark.isCount(name) { hasCount = true }
       let value = ahead
       try ahead.skipValue()
       // The look-ahead may have cut a value at its end.

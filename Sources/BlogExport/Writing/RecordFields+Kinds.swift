@@ -182,7 +182,7 @@ extension RecordFields {
     let all = pictures.isEmpty ? first.map { [BlogPicture(address: $0)] } ?? [] : pictures
     if has(.pictures), !pictures.isEmpty || !has(.picture), !all.isEmpty {
       try put(.pictures, .array(all.map { Self.picture($0, source) }))
-      if omitsUnwritable, let source, Self.paths(source).isEmpty { put(html: Self.html(all), source) }
+      if omitsUnwritable, let source, Self.paths(source).isEmpty { put(html: Self.html(all, source), source) }
     }
     guard let first = all.first else { return }
     if fields?.alt.isEmpty ?? true || !has(.pictures) { try put(.alt, text: first.alt) }
@@ -202,10 +202,11 @@ extension RecordFields {
     return .object(document.root)
   }
 
-  private static func html(_ pictures: [BlogPicture]) -> String {
+  /// The elements of pictures, without those whose address would be read as another one.
+  private static func html(_ pictures: [BlogPicture], _ source: FieldMap.Source) -> String {
     pictures.map { picture in
       "<img src=\"\(PostHTML.escaped(picture.address))\" alt=\"\(PostHTML.escaped(picture.alt))\">"
-    }.joined()
+    }.filter { !isReplaced($0, source) }.joined()
   }
 
   private mutating func putPlace(_ place: Place?) throws(RecordWriterError) {

@@ -36,7 +36,7 @@ struct RecordFields {
 
   /// Writes HTML to a field that can have it; nothing if there is none.
   mutating func put(html: String, _ source: FieldMap.Source) {
-    guard case .html? = source.conversion else { return }
+    guard case .html? = source.conversion, !html.isEmpty else { return }
     for path in source.paths where document.put(.string(html), at: path) { return }
   }
 
@@ -44,9 +44,12 @@ struct RecordFields {
   private static func html(_ text: String, _ source: FieldMap.Source) -> String {
     // As HTML, its marks of Markdown would be read as text.
     let document = EditorDocument.document(markdown: text)
-    // What the map replaces before it reads the field would break the document.
-    let isBroken = source.replacements.contains { document.utf8.contains($0.text.utf8) }
-    return isBroken ? PostHTML.paragraphs(text) : document
+    return isReplaced(document, source) ? PostHTML.paragraphs(text) : document
+  }
+
+  /// Whether the map would replace a part of HTML before it reads the field, which would break it.
+  static func isReplaced(_ html: String, _ source: FieldMap.Source) -> Bool {
+    source.replacements.contains { html.utf8.contains($0.text.utf8) }
   }
 
   /// The value at a path that is read as a text: without what the map puts before it; nil if there is none.

@@ -121,10 +121,11 @@ extension HTMLReader {
       hidden.noteStart(tag, in: openElements)
       openElements.open(tag, isInHidden: true)
     }
-    guard openElements.isFull, let (outermost, depth) = hidden.outermost else { return }
     // As with one that is too deep.
-    hidden.closeOutermost()
-    skip(outermost, depth: max(1, openElements.close(from: depth, counting: outermost.name)))
+    guard openElements.isFull, let (outermost, count) = hidden.closeOutermost(in: &openElements) else {
+      return
+    }
+    skip(outermost, depth: count)
   }
 
   /// Skips an element in a hidden one if it is dropped in any case; false for any other.

@@ -6,13 +6,15 @@ struct HiddenElements {
     /// The indices of the innermost table, cell or caption, and of a cell or caption; -1 if there is none.
     let scope: Int
     let cell: Int
+    /// How many elements are around it.
+    let depth: Int
     /// How many elements with its name are open.
     var count = 1
   }
 
   private var formatting: [Formatting] = []
   /// The outermost hidden element that is not formatting, and how many elements are around it.
-  private(set) var outermost: (tag: HTMLTag, depth: Int)?
+  private var outermost: (tag: HTMLTag, depth: Int)?
 
   var isEmpty: Bool { formatting.isEmpty && outermost == nil }
 
@@ -31,7 +33,8 @@ struct HiddenElements {
     if let index = index(of: tag, in: elements), formatting[index].scope == scope {
       formatting[index].count += 1
     } else {
-      formatting.append(Formatting(tag: tag, scope: scope, cell: elements.cell ?? -1))
+      let cell = elements.cell ?? -1
+      formatting.append(Formatting(tag: tag, scope: scope, cell: cell, depth: elements.count))
     }
   }
 
@@ -60,8 +63,17 @@ struct HiddenElements {
     if formatting[index].count == 0 { formatting.remove(at: index) }
   }
 
-  /// Ends the outermost element, whatever is open in it.
-  mutating func closeOutermost() { outermost = nil }
+  /// Ends the outermost element that is not formatting, or else all formatting, and what is open in them.
+  ///
+  /// - Parameter elements: loses the elements from the outermost on.
+  /// - Returns: the outermost one, and how many elements with its name were open; nil if no element is hidden.
+  mutating func closeOutermost(in elements: inout OpenElements) -> (tag: HTMLTag, count: Int)? {
+    guard let (tag, depth) = outermost ?? formatting.first.map({ (tag: $0.tag, depth: $0.depth) }) else {
+      return nil
+    }
+    if outermost == nil { formatting = [] } else { outermost = nil }
+    return (tag, max(1, elements.close(from: min(depth, elements.count), counting: tag.name)))
+  }
 
   private mutating func closeEnded(in elements: OpenElements) {
     if let depth = outermost?.depth, elements.count <= depth { outermost = nil }

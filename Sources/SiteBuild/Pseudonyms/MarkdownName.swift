@@ -98,7 +98,9 @@ enum MarkdownName {
     if before.hasSuffix("**") { return after.hasPrefix(":**") }
     if before.hasSuffix("[") {
       // Beginnings of links without an end may be repeated: addresses are short.
-      guard after.hasPrefix("]("), let end = after.prefix(2048).firstIndex(of: ")") else { return false }
+      guard after.hasPrefix("]("), let end = after.utf8.prefix(2048).firstIndex(of: UInt8(ascii: ")")) else {
+        return false
+      }
       return after[end...].hasPrefix("):")
     }
     if before.hasSuffix("<v ") { return after.hasPrefix(">") }

@@ -22,7 +22,7 @@ extension StudioEditor {
     let removed = StudioVersion(document.values, removed: moment, document.bytes)
     // An author could not restore a part that is read without its author; a moderator can show it again.
     if !isHidden, Self.author(of: withAuthor(removed, content).values) != Self.author(of: version.values) {
-      throw .record(.notKept(nil, version.values.kind))
+      throw .notRestorable
     }
     try write(document, removed: moment, isHidden: isHidden, content)
   }
@@ -55,9 +55,9 @@ extension StudioEditor {
       state.changes.remove(at: path)
       state.pending[path] = nil
       guard let (version, bytes) = part else { return }
-      let (digest, reading) = (version.digest, state.reading)
+      let (digest, begun) = (version.digest, state.begun)
       state.changes.set(version, at: path, nil)
-      state.pending[path] = PendingChange(digest: digest, reading: reading, isShown: true, part: bytes)
+      state.pending[path] = PendingChange(digest: digest, begun: begun, isShown: true, part: bytes)
     }
     callListener()
   }
@@ -70,18 +70,40 @@ extension StudioEditor {
 
   /// The records of the export that were put back and that a community does not have yet, by the names of their files.
   ///
-  /// One that it should have by now is removed again, so that its words are not lost: the export no longer has it, or
-  /// the settings of the site hide it.
+  /// One that this community should have is removed again, so that its words are not lost: for example, the export no
+  /// longer has it, or the settings of the site hide it. If the program ends before, only the export has its words.
   func awaitParts(_ state: State, _ content: StudioContent) -> [(String, StudioVersion)] {
     state.pending.compactMap { path, change in
       guard let part = change.part, let version = state.changes.versions[path],
         overlay.stamp(path) == nil, Self.values(like: version.values, in: content) == nil
       else { return nil }
-      if change.isAwaited(state.reading + 1), let found = content.writer.values(path, part) {
+      let isAwaited =
+        change.isAwaited(state.begun) || Self.isMissingWithAnother(version.values, state, content)
+      if isAwaited, let found = content.writer.values(path, part) {
         return (path, StudioVersion(found.values, removed: nil, part))
       }
-      // If the disk is full, the next build tries again.
+      // If it cannot be written, the next build tries again, without a report: the record is not on the site.
       return (try? overlay.write(part, to: path)) == nil ? (path, version) : nil
+    }
+  }
+
+  /// Whether a record is not in a community because of another that was not in it: it comes back with that.
+  private static func isMissingWithAnother(
+    _ values: RecordValues,
+    _ state: State,
+    _ content: StudioContent
+  ) -> Bool {
+    let people: [String?]
+    switch values {
+    case .blogger: return false
+    case .comment(let record) where content.index(ofBlog: record.blog) == nil: return true
+    case .question(let record): people = [record.asker, record.receiver]
+    case .quote(let record): people = [record.speaker]
+    default: people = [author(of: values)]
+    }
+    // Authors without a record of their own are in no community, but what they wrote is.
+    return state.changes.values.lazy.compactMap(\.blogger?.id).contains { id in
+      people.contains(id) && content.index(ofBlogger: id) == nil
     }
   }
 

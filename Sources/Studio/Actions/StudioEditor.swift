@@ -14,7 +14,8 @@ package final class StudioEditor: Sendable {
     var changes = OverlayChanges()
     /// The changes that no build has read yet, by the names of their files.
     var pending: [String: PendingChange] = [:]
-    /// How often a build has read the community, and which of these builds is shown.
+    /// The numbers of the last builds that began, that have read the community, and that are shown.
+    var begun = 0
     var reading = 0
     var shown = 0
     /// Why the last build failed.
@@ -48,7 +49,12 @@ package final class StudioEditor: Sendable {
 
   // MARK: Content
 
-  /// Takes over what a build has read.
+  /// Records that a build begins, before it looks for files.
+  ///
+  /// It waits for an action, so that a build reads a change or has begun before it.
+  package func willRead() { turn.withLock { _ in changeState { $0.begun += 1 } } }
+
+  /// Takes over what the build that began last has read.
   ///
   /// Actions wait meanwhile, so only files of the overlay that have changed are read.
   package func update(_ content: StudioContent) {
@@ -75,9 +81,9 @@ package final class StudioEditor: Sendable {
         changes.setAuthors { Self.answerer(of: $0, content, read) }
       }
       state.withLock { state in
-        let pending = stillPending(state.pending, changes, content)
-        let (reading, shown) = (state.reading + 1, state.shown)
-        state = State(content: content, changes: changes, pending: pending, reading: reading, shown: shown)
+        state.pending = stillPending(state.pending, changes, content)
+        (state.content, state.changes, state.reading) = (content, changes, state.begun)
+        (state.refusal, state.failure) = (nil, nil)
       }
     }
   }
@@ -109,7 +115,8 @@ package final class StudioEditor: Sendable {
   /// Remembers why the export cannot be edited; false if that was known.
   package func refuse(_ reason: String) -> Bool {
     state.withLock { state in
-      defer { state = State(refusal: reason) }
+      // What was put back is still waited for: it may be that the export can be edited later.
+      defer { (state.content, state.refusal, state.reading, state.failure) = (nil, reason, state.begun, nil) }
       return state.refusal != reason
     }
   }
@@ -217,7 +224,7 @@ package final class StudioEditor: Sendable {
       state.changes.set(version, at: document.path, stamp)
       state.pending[document.path] = PendingChange(
         digest: version.digest,
-        reading: state.reading,
+        begun: state.begun,
         isShown: isShown
       )
     }

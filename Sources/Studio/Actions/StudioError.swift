@@ -6,6 +6,8 @@ package enum StudioError: Error, Sendable {
   case notReady(String?)
   /// The record was restored and is only in the export, which no build has read since; why the last build failed.
   case notRead(String?)
+  /// The record would be read without its author then, who could not restore it.
+  case notRestorable
   /// There is no such record, or it was deleted.
   case missing(RecordKind)
   /// The record is another blogger's.
@@ -57,6 +59,8 @@ package enum StudioError: Error, Sendable {
         "It was restored. The site must be built before it can be edited, but this fails: {reason}",
         ["reason": reason]
       )
+    case .notRestorable:
+      "It was not deleted, because it could not be restored: the app's field map would not read its author."
     case .missing(let kind): StudioPhrase("This \(kind.rawValue) does not exist.")
     case .notYours(let kind): StudioPhrase("This \(kind.rawValue) belongs to another blogger.")
     case .empty(.blogger): "A blogger needs a name."

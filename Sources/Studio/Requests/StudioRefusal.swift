@@ -48,8 +48,7 @@ struct StudioRefusal: Error {
       case .missing: 404
       case .notYours, .hidden, .noAuthors: 403
       case .noQuestion, .empty, .notALink, .record, .pictureMissing, .videoMissing, .tooManyPictures,
-        .pictureStays,
-        .nameTaken, .badName:
+        .pictureStays, .notRestorable, .nameTaken, .badName:
         422
       case .changed, .answered: 409
       case .expired: 410

@@ -31,9 +31,8 @@ struct MarkdownCleaner {
   /// The last line of the output if it is text, because the next line may say that it is a heading or is not shown;
   /// empty after anything else.
   private var lastLine = 0..<0
-  /// Where the list begins in the output to which the next line may belong, the mark of its entries, and the column in
-  /// which the content of the last one begins; nil if there is none.
-  private var openList: (start: Int, mark: UInt8, column: Int)?
+  /// The list to which the next line may belong; nil if there is none.
+  private var openList: MarkdownOpenList?
 
   private enum State: Equatable {
     case text
@@ -126,7 +125,8 @@ struct MarkdownCleaner {
     of line: ArraySlice<UInt8>,
     mayBeCut: Bool = true
   ) {
-    if visible.count < line.count, visible.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return appendNothing() }
+    let isHidden = visible.count < line.count && visible.allSatisfy { $0 == 0x20 || $0 == 9 }
+    if isHidden { return appendNothing(of: line) }
     readShown(visible, mayBeCut: mayBeCut)
   }
 
@@ -139,7 +139,7 @@ struct MarkdownCleaner {
         (cutTag, cutStart) = (Array(content), 0)
         return
       }
-      if readTag(content, isIndented: content.startIndex > line.startIndex) { return }
+      if readTag(content, of: line) { return }
     }
     if mayBeCut, let start = HiddenPart.cutOpening(line) {
       (cutTag, cutStart) = (Array(line), start - line.startIndex)
@@ -160,7 +160,7 @@ struct MarkdownCleaner {
     pictures += reader.pictures
     if reader.endsInComment { state = .comment }
     // Nothing but a picture or a tag.
-    if cleaned.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return appendNothing() }
+    if cleaned.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return appendNothing(of: line) }
     appendText(cleaned)
     if AttributeList.isHeading(cleaned[...]) { removeAttributes() }
   }
@@ -173,19 +173,19 @@ struct MarkdownCleaner {
     readVisible(hidden.visible(tag, isText: true, joinedBefore: next), of: tag, mayBeCut: false)
   }
 
-  /// Reads a line that begins with the tag of a template; false if it is text.
-  private mutating func readTag(_ line: ArraySlice<UInt8>, isIndented: Bool) -> Bool {
-    if line.starts(with: "{:".utf8) || line.starts(with: "{::".utf8) {
-      // Attributes of the block above (kramdown). They end a list, but `{:toc}` may follow.
-      if AttributeList.isTableOfContents(line), !lastLine.isEmpty, let list = openList {
+  /// Reads a line whose content begins with the tag of a template; false if it is text.
+  private mutating func readTag(_ content: ArraySlice<UInt8>, of line: ArraySlice<UInt8>) -> Bool {
+    if content.starts(with: "{:".utf8) || content.starts(with: "{::".utf8) {
+      // Attributes of the block above (kramdown).
+      if AttributeList.isTableOfContents(content), !lastLine.isEmpty, let list = openList {
         output.removeSubrange(list.start...)
         (openList, lastLine) = (nil, 0..<0)
-      } else if !isIndented, let list = openList {
-        openList = (list.start, 0, .max)
+      } else if content.startIndex == line.startIndex {
+        openList?.end()
       }
-      return line.contains(UInt8(ascii: "}"))
+      return content.contains(UInt8(ascii: "}"))
     }
-    guard let tag = TemplateTag(line), let word = tag.words.first else { return false }
+    guard let tag = TemplateTag(content), let word = tag.words.first else { return false }
     switch word {
     case "highlight", "codeblock":
       append("```\(tag.words.dropFirst().first.map { $0.hasPrefix("\"") ? "" : $0 } ?? "")".utf8)
@@ -196,7 +196,7 @@ struct MarkdownCleaner {
       guard PictureAddress.isRelative(address) else { return false }
       let caption = tag.value(of: ["caption", "title"]) ?? ""
       pictures.append(Picture(address: address, alt: tag.value(of: ["alt"]) ?? "", caption: caption))
-      appendNothing()
+      appendNothing(of: line)
       return true
     default: return false
     }
@@ -209,9 +209,9 @@ struct MarkdownCleaner {
     var reader = MarkdownLine(TemplateTag.resolved(block[...]), readsHTML: true)
     let rest = reader.withoutPictures()
     pictures += reader.pictures
-    block = []
     append(html.markdown(String(decoding: rest, as: UTF8.self)).utf8)
-    appendNothing()
+    appendNothing(of: block[...])
+    block = []
   }
 
   /// Appends a line outside of code.
@@ -222,13 +222,13 @@ struct MarkdownCleaner {
     lastLine = start..<output.count
     guard openList == nil, let entry = MarkdownListState.entry(of: output[lastLine]) else { return }
     let previous = list.flatMap { $0.mark == entry.mark ? $0.start : nil }
-    openList = (previous ?? start, entry.mark, entry.column)
+    openList = MarkdownOpenList(start: previous ?? start, mark: entry.mark, column: entry.column)
   }
 
-  /// Appends an empty line for one of which nothing is left, but which ends a list.
-  private mutating func appendNothing() {
+  /// Appends an empty line for one of which nothing is left, but which ends a list as text does.
+  private mutating func appendNothing(of line: ArraySlice<UInt8>) {
     append([])
-    openList = nil
+    if openList?.holds(line) == false { openList = nil }
   }
 
   /// Removes the attributes at the end of the last line, which is a heading.
@@ -244,7 +244,7 @@ struct MarkdownCleaner {
     let start = output.count
     output.append(contentsOf: line)
     // Another line than an entry (`appendText`) may continue the list, but is rather kept than removed with it.
-    if MarkdownListState.isText(output[start...], before: openList?.column ?? 0) { openList = nil }
+    if openList?.isEnded(by: output[start...]) == true { openList = nil }
     output.append(UInt8(ascii: "\n"))
   }
 }

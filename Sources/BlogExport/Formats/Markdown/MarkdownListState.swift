@@ -50,13 +50,8 @@ struct MarkdownListState {
     return entryWidth(content).map { (mark, indentation(line) + $0) }
   }
 
-  /// Whether a line has text that begins before a column.
-  static func isText(_ line: ArraySlice<UInt8>, before column: Int) -> Bool {
-    indentation(line) < column && line.contains { $0 != 0x20 && $0 != 9 }
-  }
-
   /// The columns of white space at the beginning of a line.
-  private static func indentation(_ line: ArraySlice<UInt8>) -> Int {
+  static func indentation(_ line: ArraySlice<UInt8>) -> Int {
     line.prefix { $0 == 0x20 || $0 == 9 }.reduce(0) { $1 == 9 ? ($0 / 4 + 1) * 4 : $0 + 1 }
   }
 

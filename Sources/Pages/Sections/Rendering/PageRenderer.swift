@@ -40,7 +40,7 @@ package final class PageRenderer: Sendable {
 
   /// How many pages a task reads at a time.
   ///
-  /// At least eight slices for each task, so that all end at the same time; at most 2,048 pages, because their comments
-  /// take memory.
+  /// At least eight slices for each task, if there are as many pages, so that all end at the same time; at most 2,048
+  /// pages, because their comments take memory.
   static func slice(count: Int, jobs: Int) -> Int { min(2048, max(1, count / (jobs * 8))) }
 }
