@@ -1,4 +1,8 @@
 extension UInt8 {
+  /// Whether it is a space or a tab.
+  @inline(__always)
+  var isBlank: Bool { self == 0x20 || self == 9 }
+
   /// Whether it is one of `0` to `9`.
   @inline(__always)
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }

@@ -13,7 +13,7 @@ enum AttributeList {
     guard let close = list.firstIndex(of: UInt8(ascii: "}")) else { return nil }
     var words = list[(start + 1)..<close]
     if words.first == UInt8(ascii: ":") { words = words.dropFirst() }
-    words = words.drop { isBlank($0) }
+    words = words.drop { $0.isBlank }
     if let mark = words.first, mark == UInt8(ascii: "#") || mark == UInt8(ascii: ".") {
       guard let next = words.dropFirst().first, isOfName(next) else { return nil }
       return close + 1
@@ -24,35 +24,35 @@ enum AttributeList {
 
   /// Where the list at the end of a heading begins, with the white space before it; nil if there is none.
   static func start(inHeading line: ArraySlice<UInt8>) -> Int? {
-    guard let last = line.lastIndex(where: { !isBlank($0) }), line[last] == UInt8(ascii: "}"),
+    guard let last = line.lastIndex(where: { !$0.isBlank }), line[last] == UInt8(ascii: "}"),
       let brace = line[...last].suffix(maximumLength).lastIndex(of: UInt8(ascii: "{")),
       end(line[...last], at: brace) == last + 1
     else { return nil }
     let text = line[..<brace]
     guard text.last != UInt8(ascii: "\\"), text.last != UInt8(ascii: "{") else { return nil }
-    return text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? line.startIndex
+    return text.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? line.startIndex
   }
 
   /// Whether a line is a heading that begins with number signs, also in a quotation.
   static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
-    let content = line.drop { isBlank($0) || $0 == UInt8(ascii: ">") }
+    let content = line.drop { $0.isBlank || $0 == UInt8(ascii: ">") }
     let level = content.prefix { $0 == UInt8(ascii: "#") }.count
-    return (1...6).contains(level) && content.dropFirst(level).first.map(isBlank) == true
+    return (1...6).contains(level) && content.dropFirst(level).first?.isBlank == true
   }
 
   /// Whether a line makes the one before it a heading, also in a quotation.
   ///
   /// A line that does not continue the quotation or the entry of a list is a rule.
   static func isUnderline(_ line: ArraySlice<UInt8>, of last: ArraySlice<UInt8>) -> Bool {
-    let content = line.drop { isBlank($0) || $0 == UInt8(ascii: ">") }
+    let content = line.drop { $0.isBlank || $0 == UInt8(ascii: ">") }
     guard let mark = content.first, "=-".utf8.contains(mark),
-      content.drop(while: { $0 == mark }).allSatisfy(isBlank)
+      content.drop(while: { $0 == mark }).allSatisfy(\.isBlank)
     else { return false }
-    let isQuoted = { (line: ArraySlice<UInt8>) in line.first { !isBlank($0) } == UInt8(ascii: ">") }
+    let isQuoted = { (line: ArraySlice<UInt8>) in line.first { !$0.isBlank } == UInt8(ascii: ">") }
     if isQuoted(line) != isQuoted(last) { return false }
     // Behind the mark of a quotation, one blank belongs to it.
     let start = line.lastIndex(of: UInt8(ascii: ">")).map { $0 + 2 } ?? line.startIndex
-    let lastContent = last.drop { isBlank($0) || $0 == UInt8(ascii: ">") }
+    let lastContent = last.drop { $0.isBlank || $0 == UInt8(ascii: ">") }
     return start < content.startIndex || !MarkdownListState.isEntry(lastContent)
   }
 
@@ -61,11 +61,9 @@ enum AttributeList {
     guard content.starts(with: "{:".utf8), let close = content.firstIndex(of: UInt8(ascii: "}")) else {
       return false
     }
-    let words = content[..<close].dropFirst(2).split(whereSeparator: isBlank)
+    let words = content[..<close].dropFirst(2).split(whereSeparator: \.isBlank)
     return words.contains { $0.elementsEqual("toc".utf8) }
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 9 }
 
   /// Whether a byte may be in the name of an attribute, an id or a class.
   private static func isOfName(_ byte: UInt8) -> Bool {

@@ -18,6 +18,6 @@ struct CodeFence: Equatable {
   /// Whether a line, without white space at its beginning, ends the block.
   func isClosed(by content: ArraySlice<UInt8>) -> Bool {
     let marks = content.prefix { $0 == mark }.count
-    return marks >= count && content.dropFirst(marks).allSatisfy { $0 == 0x20 || $0 == 9 }
+    return marks >= count && content.dropFirst(marks).allSatisfy { $0.isBlank }
   }
 }

@@ -150,7 +150,7 @@ struct FrontMatter {
     var next = bytes
     while !next.isEmpty {
       let current = line(next)
-      let content = trimmed(current).drop { $0 == 0x20 || $0 == 9 }
+      let content = trimmed(current).drop { $0.isBlank }
       if let first = content.first, first != UInt8(ascii: "#") { return isKey(content) }
       next = bytes[min(current.endIndex + 1, bytes.endIndex)...]
     }
@@ -160,9 +160,9 @@ struct FrontMatter {
   /// Whether a line is `key: value`, and not a sentence with a colon.
   private static func isKey(_ line: ArraySlice<UInt8>) -> Bool {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
-      !line[..<colon].contains(where: { $0 == 0x20 || $0 == 9 })
+      !line[..<colon].contains(where: { $0.isBlank })
     else { return false }
-    return line[(colon + 1)...].first.map { $0 == 0x20 || $0 == 9 } ?? true
+    return line[(colon + 1)...].first.map { $0.isBlank } ?? true
   }
 
   /// The language that the first line names, in any case a word: `js` for `---js`; nil if it is not a fence.
@@ -223,7 +223,7 @@ struct FrontMatter {
 
   /// A line without white space at its end.
   static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    line[..<((line.lastIndex { $0 != 0x20 && $0 != 9 && $0 != 13 } ?? line.startIndex - 1) + 1)]
+    line[..<((line.lastIndex { !$0.isBlank && $0 != 13 } ?? line.startIndex - 1) + 1)]
   }
 
   /// The line, from 1, of the byte at an offset.

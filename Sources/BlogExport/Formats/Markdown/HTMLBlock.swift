@@ -11,7 +11,7 @@ enum HTMLBlock {
       as: UTF8.self
     )
     let next = rest.dropFirst(name.utf8.count).first ?? 0x20
-    guard next == 0x20 || next == 9 || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") else {
+    guard next.isBlank || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") else {
       return nil
     }
     if ["script", "style", "pre", "textarea"].contains(name), !isEnd { return "</\(name)>" }

@@ -57,6 +57,6 @@ enum HiddenContent: Equatable {
   }
 
   private static func content(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    line.drop { $0 == 0x20 || $0 == 9 }
+    line.drop { $0.isBlank }
   }
 }

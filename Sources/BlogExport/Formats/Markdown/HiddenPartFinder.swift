@@ -22,7 +22,7 @@ struct HiddenPartFinder {
   /// The line, or what is in it behind the part that is being skipped; nil if that is nothing.
   mutating func rest(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard var part = open else { return line }
-    func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 9 } }
+    func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy { $0.isBlank } }
     if endsAtEmptyLine, isBlank(line) {
       open = nil
       return line
@@ -103,7 +103,7 @@ struct HiddenPartFinder {
 
   /// Whether a line is one of a quotation, which ends at an empty line with all elements in it.
   private static func isQuoted(_ line: ArraySlice<UInt8>) -> Bool {
-    line.first { $0 != 0x20 && $0 != 9 } == UInt8(ascii: ">")
+    line.first { !$0.isBlank } == UInt8(ascii: ">")
   }
 
   // MARK: Ends

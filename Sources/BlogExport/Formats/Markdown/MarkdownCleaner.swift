@@ -65,7 +65,7 @@ struct MarkdownCleaner {
   var text: String { String(decoding: output, as: UTF8.self) }
 
   private mutating func read(_ line: ArraySlice<UInt8>) {
-    let content = line.drop { $0 == 0x20 || $0 == 9 }
+    let content = line.drop { $0.isBlank }
     switch state {
     case .fence(let fence):
       append(line)
@@ -86,7 +86,7 @@ struct MarkdownCleaner {
       if let end = InlineTag.commentEnd(line, at: line.startIndex - 4) {
         state = .text
         let rest = line[end...]
-        let content = rest.drop { $0 == 0x20 || $0 == 9 }
+        let content = rest.drop { $0.isBlank }
         if !content.isEmpty { readText(rest, content) }
       } else if content.isEmpty {
         state = .text
@@ -125,14 +125,14 @@ struct MarkdownCleaner {
     of line: ArraySlice<UInt8>,
     mayBeCut: Bool = true
   ) {
-    let isHidden = visible.count < line.count && visible.allSatisfy { $0 == 0x20 || $0 == 9 }
+    let isHidden = visible.count < line.count && visible.allSatisfy { $0.isBlank }
     if isHidden { return appendNothing(of: line) }
     readShown(visible, mayBeCut: mayBeCut)
   }
 
   /// Reads a line without hidden parts, outside of code.
   private mutating func readShown(_ line: ArraySlice<UInt8>, mayBeCut: Bool) {
-    let content = line.drop { $0 == 0x20 || $0 == 9 }
+    let content = line.drop { $0.isBlank }
     let first = content.first ?? 0
     if first == UInt8(ascii: "{") {
       if mayBeCut, TemplateTag.isCut(content) {
@@ -160,7 +160,7 @@ struct MarkdownCleaner {
     pictures += reader.pictures
     if reader.endsInComment { state = .comment }
     // Nothing but a picture or a tag.
-    if cleaned.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return appendNothing(of: line) }
+    if cleaned.allSatisfy({ $0.isBlank }) { return appendNothing(of: line) }
     appendText(cleaned)
     if AttributeList.isHeading(cleaned[...]) { removeAttributes() }
   }
@@ -218,7 +218,7 @@ struct MarkdownCleaner {
   private mutating func appendText(_ line: some Collection<UInt8>) {
     let (start, list) = (output.count, openList)
     append(line)
-    if output[start...].allSatisfy({ $0 == 0x20 || $0 == 9 || $0 == UInt8(ascii: "\n") }) { return }
+    if output[start...].allSatisfy({ $0.isBlank || $0 == UInt8(ascii: "\n") }) { return }
     lastLine = start..<output.count
     guard openList == nil, let entry = MarkdownListState.entry(of: output[lastLine]) else { return }
     let previous = list.flatMap { $0.mark == entry.mark ? $0.start : nil }

@@ -206,7 +206,7 @@ struct LinkDestination {
   /// The target at the parenthesis at `start`; nil if it does not end.
   init?(_ text: ArraySlice<UInt8>, at start: Int) {
     var index = start + 1
-    func skipBlanks() { while index < text.endIndex, text[index] == 0x20 || text[index] == 9 { index += 1 } }
+    func skipBlanks() { while index < text.endIndex, text[index].isBlank { index += 1 } }
     skipBlanks()
     var address: [UInt8] = []
     if index < text.endIndex, text[index] == UInt8(ascii: "<") {
@@ -215,7 +215,7 @@ struct LinkDestination {
       index = close + 1
     } else {
       var depth = 0
-      while index < text.endIndex, text[index] != 0x20, text[index] != 9 {
+      while index < text.endIndex, !text[index].isBlank {
         if text[index] == UInt8(ascii: "(") { depth += 1 }
         if text[index] == UInt8(ascii: ")") {
           if depth == 0 { break }

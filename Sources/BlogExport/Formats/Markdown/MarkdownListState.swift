@@ -21,7 +21,7 @@ struct MarkdownListState {
 
   /// Notes a line outside of fences: one that is not indented and follows an empty line ends a list.
   mutating func note(_ line: ArraySlice<UInt8>) {
-    let content = line.drop { $0 == 0x20 || $0 == 9 }
+    let content = line.drop { $0.isBlank }
     if content.isEmpty || isCode(line) {
       isAfterBreak = true
       return
@@ -45,14 +45,14 @@ struct MarkdownListState {
   /// - Returns: its mark without its number, which all entries of a list have, and the column in which its content
   ///   begins.
   static func entry(of line: ArraySlice<UInt8>) -> (mark: UInt8, column: Int)? {
-    let content = line.drop { $0 == 0x20 || $0 == 9 }
+    let content = line.drop { $0.isBlank }
     guard let mark = content.first(where: { !$0.isDigit }) else { return nil }
     return entryWidth(content).map { (mark, indentation(line) + $0) }
   }
 
   /// The columns of white space at the beginning of a line.
   static func indentation(_ line: ArraySlice<UInt8>) -> Int {
-    line.prefix { $0 == 0x20 || $0 == 9 }.reduce(0) { $1 == 9 ? ($0 / 4 + 1) * 4 : $0 + 1 }
+    line.prefix { $0.isBlank }.reduce(0) { $1 == 9 ? ($0 / 4 + 1) * 4 : $0 + 1 }
   }
 
   /// The number of columns up to the content of the entry that a line begins; nil if it begins none.
@@ -64,7 +64,7 @@ struct MarkdownListState {
     else { return nil }
     let text = rest.dropFirst()
     guard let next = text.first else { return digits.count + 2 }
-    guard next == 0x20 || next == 9 else { return nil }
+    guard next.isBlank else { return nil }
     let blanks = text.prefix { $0 == 0x20 }.count
     // More blanks belong to code in the entry.
     return digits.count + 1 + ((1...4).contains(blanks) && blanks < text.count ? blanks : 1)
@@ -73,7 +73,7 @@ struct MarkdownListState {
   /// Whether a line is a rule across the page, such as `* * *`.
   private static func isThematicBreak(_ content: ArraySlice<UInt8>) -> Bool {
     guard let mark = content.first, "-*".utf8.contains(mark) else { return false }
-    return content.allSatisfy { $0 == mark || $0 == 0x20 || $0 == 9 }
+    return content.allSatisfy { $0 == mark || $0.isBlank }
       && content.lazy.filter { $0 == mark }.prefix(3).count == 3
   }
 }

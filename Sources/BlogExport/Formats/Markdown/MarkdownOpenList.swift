@@ -19,6 +19,6 @@ struct MarkdownOpenList {
 
   /// Whether a line ends it; an empty one does not.
   func isEnded(by line: ArraySlice<UInt8>) -> Bool {
-    !holds(line) && line.contains { $0 != 0x20 && $0 != 9 }
+    !holds(line) && line.contains { !$0.isBlank }
   }
 }

@@ -30,7 +30,7 @@ struct PlainMetadata {
     var isApart = true
     while !rest.isEmpty {
       let line = FrontMatter.line(rest)
-      let content = FrontMatter.trimmed(line).drop { $0 == 0x20 || $0 == 9 }
+      let content = FrontMatter.trimmed(line).drop { $0.isBlank }
       if !isComment, content.isEmpty { break }
       if let pair = Self.pair(content, isComment: isComment) {
         pairs.append(pair)

@@ -111,7 +111,7 @@ extension TOMLReader {
     case 0x20, 9, 13, UInt8(ascii: "\n"):
       // A backslash before a line break removes it and the white space after it.
       guard isLong else { throw fault("an escape") }
-      while let next = peek, next == 0x20 || next == 9 || next == 13 || next == UInt8(ascii: "\n") {
+      while let next = peek, next.isBlank || next == 13 || next == UInt8(ascii: "\n") {
         position += 1
       }
     default: throw fault("an escape")

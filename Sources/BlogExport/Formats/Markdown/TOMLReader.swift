@@ -116,7 +116,7 @@ struct TOMLReader {
 
   /// Skips spaces and tabs.
   mutating func skipBlanks() {
-    while let byte = peek, byte == 0x20 || byte == 9 || byte == 13 { position += 1 }
+    while let byte = peek, byte.isBlank || byte == 13 { position += 1 }
   }
 
   /// Skips a comment to the end of its line.

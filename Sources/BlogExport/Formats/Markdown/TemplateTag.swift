@@ -77,7 +77,7 @@ struct TemplateTag {
       if let open = quote {
         word.append(byte)
         if byte == open { quote = nil }
-      } else if byte == 0x20 || byte == 9 || byte == 13 || byte == UInt8(ascii: "\n") {
+      } else if byte.isBlank || byte == 13 || byte == UInt8(ascii: "\n") {
         if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
         word = []
       } else {

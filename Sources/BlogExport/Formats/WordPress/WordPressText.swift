@@ -62,7 +62,7 @@ struct WordPressText {
   }
 
   private mutating func copyText() {
-    if source[position] != 0x20, source[position] != 9 { isAfterBlock = false }
+    if !source[position].isBlank { isAfterBlock = false }
     output.append(source[position])
     position += 1
   }
