@@ -84,7 +84,7 @@ let package = Package(
     module("BlogModel", ["Basics"]),
     module("BlogExport", ["Basics", "BlogModel"]),
     module("MarkdownHTML", ["Basics", "CMarkGFM"]),
-    module("ImageResize", ["Basics", "CFileSystem", "CVips"]),
+    module("ImageResize", ["Basics", "CFileSystem", "CVips", "CZlib"]),
     module("PictureFetch", ["Basics", "CCurl"]),
     module("Publisher", ["Basics"]),
     module("SearchIndex", ["Basics"], plugins: ["EmbedFiles"]),

@@ -1,7 +1,7 @@
 /// The social card of a site: two speech bubbles on a solid background.
 ///
 /// It uses only integer arithmetic and no text, so that the result does not depend on the machine and its fonts.
-struct CardDrawing {
+package struct CardDrawing {
   let width: Int
   let height: Int
   /// The background colour as red, green and blue, 8 bits each: `0x0B7A75`.
@@ -22,6 +22,20 @@ struct CardDrawing {
     Bubble(x: -105, y: 470, radius: 225, tail: -1, strength: 255),
     Bubble(x: 150, y: 560, radius: 195, tail: 1, strength: 150),
   ]
+
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - height: in pixels.
+  ///   - ground: the background colour, as in `0x0B7A75`.
+  package init(width: Int, height: Int, ground: Int) {
+    (self.width, self.height, self.ground) = (width, height, ground)
+  }
+
+  /// The drawing as a PNG file, made without libvips.
+  package var png: Rendition {
+    let bytes = PNGFile.bytes(pixels(), width: width, height: height)
+    return Rendition(bytes: bytes, width: width, height: height, format: .png, isDamaged: false)
+  }
 
   /// Subpixels per pixel, for antialiased edges.
   private static let parts = 16

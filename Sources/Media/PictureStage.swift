@@ -51,7 +51,7 @@ package struct PictureStage: Sendable {
   /// The icons of the site, and diagnostics if no picture of the owner can be used.
   package typealias SiteIcons = (files: [PreparedPictures.File], problems: [Diagnostic])
 
-  /// The icons of the site; none on a machine without libvips, as with the card.
+  /// The icons of the site; on a machine without libvips only those that blogforge draws.
   package func siteIcons(_ maker: RenditionMaker) -> SiteIcons {
     var problems: [Diagnostic] = []
     for icon in icons {

@@ -85,48 +85,6 @@ package struct RenditionMaker: Sendable {
     return source
   }
 
-  /// The renditions of the placeholder, which replaces a picture that cannot be used.
-  func placeholder(_ uses: PictureUses) throws(Failure) -> PreparedPictures.Renditions {
-    try drawn("placeholder", uses)
-  }
-
-  /// The card of a site, for pages that have no picture of their own.
-  package func siteCard() throws(Failure) -> PreparedPictures.File? {
-    try drawn("card \(settings.cardGround)", .card).card
-  }
-
-  /// The icons of a site, ascending in size: of the owner's picture, or drawn.
-  ///
-  /// - Returns: one file for each size.
-  /// - Throws: ``Failure``.
-  package func siteIcons(_ icon: SiteIcon) throws(Failure) -> [PreparedPictures.File] {
-    switch icon {
-    case .drawn: try drawn("card \(settings.cardGround)", .icons).photo
-    case .picture(let file, let name): try renditions(of: file, named: name, .icons).renditions.photo
-    }
-  }
-
-  /// The renditions of a picture that blogforge draws itself.
-  private func drawn(_ name: String, _ uses: PictureUses) throws(Failure) -> PreparedPictures.Renditions {
-    let whole = key(Fingerprint(of: name), uses)
-    if let stored = cache.set(whole) { return assembled(stored, whole, nil, uses).renditions }
-    let made = try make(nil, uses).renditions
-    guard made.count < drawnRecipes(uses).count else { return try stored(made, whole, nil, uses).renditions }
-    // Once libvips has the part that it lacks, a retry may write the missing renditions.
-    cache.expectAnotherTry()
-    return try stored(made, Fingerprint(of: "a part of \(whole.hex)"), nil, uses).renditions
-  }
-
-  /// The recipes of the pictures that blogforge draws itself.
-  ///
-  /// A record whose picture is unusable uses the site's card.
-  private func drawnRecipes(_ uses: PictureUses) -> [Recipe] {
-    Self.recipes(for: isSign(uses) ? uses : uses.subtracting(.card), side: 0, settings)
-  }
-
-  /// Whether the drawing is the sign of the site, not the placeholder for a picture.
-  private func isSign(_ uses: PictureUses) -> Bool { uses == .card || uses == .icons }
-
   /// Makes the renditions without using the cache.
   ///
   /// - Parameters:
@@ -149,22 +107,6 @@ package struct RenditionMaker: Sendable {
     }
   }
 
-  private func draw(_ uses: PictureUses) throws(Failure) -> [(recipe: Recipe, rendition: Rendition)] {
-    var drawn: [(recipe: Recipe, rendition: Rendition)] = []
-    for recipe in drawnRecipes(uses) {
-      do throws(ImageError) {
-        let rendition =
-          isSign(uses)
-          ? try workers.card(recipe, ground: settings.cardGround) : try workers.placeholder(recipe)
-        drawn.append((recipe, rendition))
-      } catch {
-        // If the library cannot write the format, the blog has no picture.
-        if error.cause == .machine { throw .library(error) }
-      }
-    }
-    return drawn
-  }
-
   private func withBytes<Result>(
     of file: String,
     _ body: (UnsafeRawBufferPointer) throws(ImageError) -> Result
@@ -180,7 +122,7 @@ package struct RenditionMaker: Sendable {
     }
   }
 
-  private static func recipes(
+  static func recipes(
     for uses: PictureUses,
     side: Int,
     _ settings: PictureSettings
@@ -210,7 +152,7 @@ package struct RenditionMaker: Sendable {
 
   private static let revision = 2
 
-  private func stored(
+  func stored(
     _ made: [(recipe: Recipe, rendition: Rendition)],
     _ key: Fingerprint,
     _ file: String?,
@@ -221,7 +163,7 @@ package struct RenditionMaker: Sendable {
     } catch { throw .machine(error) }
   }
 
-  private func assembled(
+  func assembled(
     _ stored: RenditionCache.Stored,
     _ key: Fingerprint,
     _ file: String?,

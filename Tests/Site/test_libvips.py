@@ -155,7 +155,9 @@ def test_the_libvips_that_the_user_names_is_used(blogforge, monkeypatch, without
 def test_a_libvips_that_was_installed_later_is_used(blogforge, monkeypatch, without_libvips, tmp_path):
     folder = write_site(tmp_path / "site", community(words, blogs=1))
     images = built(blogforge, folder) / "images"
-    assert not images.exists()
+    icons = sorted(images.glob("*"))
+    assert len(icons) == 3 and {path.suffix for path in icons} == {".png"}
     monkeypatch.delenv("LD_LIBRARY_PATH")
     built(blogforge, folder)
     assert list(images.glob("*-card.*"))
+    assert sorted(images.glob("*.png")) == icons
