@@ -8,8 +8,8 @@ struct IdTableTests {
     var table = IdTable()
     #expect(["b", "a", "b", "", "a", "c"].map { table.intern($0) } == [0, 1, 0, 2, 1, 3])
     #expect((0..<4).map { table.text(of: $0) } == ["b", "a", "", "c"])
-    #expect(table.number(of: "c") == 3)
-    #expect(table.number(of: "d") == nil)
+    #expect(table.numbers(of: "c") == [3])
+    #expect(table.numbers(of: "d") == [])
   }
 
   @Test
@@ -17,7 +17,7 @@ struct IdTableTests {
     var table = IdTable()
     let ids = (0..<3000).map { "id-\($0 &* 2_654_435_761)-\($0)" }
     for (number, id) in ids.enumerated() { #expect(table.intern(id) == Int32(number)) }
-    #expect(ids.indices.allSatisfy { table.number(of: ids[$0]) == Int32($0) })
+    #expect(ids.indices.allSatisfy { table.numbers(of: ids[$0]) == [Int32($0)] })
   }
 
   @Test
@@ -25,12 +25,26 @@ struct IdTableTests {
     var table = IdTable()
     #expect(["7.00", "8", "a.0"].map { table.intern($0) } == [0, 1, 2])
     let ids = ["7", "7.0", "7.00", "8.0", "a", "a.0", "a.00", "9", "9.0"]
-    #expect(ids.map { table.number(of: $0) } == [0, 0, 0, 1, nil, 2, nil, nil, nil])
+    #expect(ids.map { table.numbers(of: $0) } == [[0], [0], [0], [1], [], [2], [], [], []])
     // As long as an id may be; the time must not depend on it.
     let long = "9." + String(repeating: "0", count: 1498)
     #expect(table.intern(long) == 3)
-    #expect((0..<20_000).allSatisfy { table.number(of: "\($0 + 10)") == nil })
-    #expect([long, "9", "9.0"].map { table.number(of: $0) } == [3, 3, 3])
+    #expect((0..<20_000).allSatisfy { table.numbers(of: "\($0 + 10)").isEmpty })
+    #expect([long, "9", "9.0"].map { table.numbers(of: $0) } == [[3], [3], [3]])
+  }
+
+  @Test
+  func `an id that no record has is all ids that are the same number`() {
+    var table = IdTable()
+    // Records have all but the first.
+    _ = ["7", "7.00", "7.0", "8", "8.0"].map { table.intern($0) }
+    let ids = ["7", "7.0", "7.00", "7.000", "8", "8.00"]
+    let isRecord = [false, true, true, true, true]
+    #expect(
+      ids.map { table.numbers(of: $0, isRecord: isRecord) } == [
+        [0, 1, 2], [2], [1], [0, 1, 2], [3], [3, 4],
+      ]
+    )
   }
 
   @Test
@@ -56,5 +70,10 @@ extension IdTable {
   fileprivate mutating func intern(_ text: String) -> Int32 {
     var copy = text
     return copy.withUTF8 { intern($0, place: RecordPlace(file: 0, offset: 0)) }
+  }
+
+  /// The numbers of the ids that an id means if all are those of records.
+  fileprivate func numbers(of id: String) -> [Int32] {
+    numbers(of: id, isRecord: Array(repeating: true, count: count))
   }
 }

@@ -90,12 +90,19 @@ struct LikeMarkTests {
     }
   }
 
-  @Test(arguments: [
-    (#"{"count":0}"#, "b", FieldMap.fellowBlogger), (#"{"author":1552242646000}"#, "author", .fellowBlogger),
-    (#"{"u2":1552242646000,"blogId":1552242646000}"#, "blogId", .fellowBlogger), ("{}", "b", .fellowBlogger),
-    (#"{"u2":1552242646000,"post":1552242646000}"#, "post", .auto),
-    (#"{"author":1552242646000}"#, "author", .auto), (#"{"count":0,"updated":"x"}"#, "b", .fellowBlogger),
-  ])
+  @Test(
+    arguments: [
+      (#"{"count":0}"#, "b", .fellowBlogger), (#"{"author":1552242646000}"#, "author", .fellowBlogger),
+      (#"{"u2":1552242646000,"blogId":1552242646000}"#, "blogId", .fellowBlogger),
+      ("{}", "b", .fellowBlogger),
+      (#"{"u2":1552242646000,"post":1552242646000}"#, "post", .auto),
+      (#"{"author":1552242646000}"#, "author", .auto), (#"{"count":0,"updated":"x"}"#, "b", .fellowBlogger),
+      (#"{"x":{}}"#, "b", .fellowBlogger), (#"{"x":null}"#, "b", .fellowBlogger),
+      (#"{"x":{"createdDate":"2019-03-10"}}"#, "b", .fellowBlogger),
+      (#"{"x":{"createdAt":"2019-03-10"}}"#, "b", .auto), (#"{"x":{},"y":null}"#, "b", .auto),
+      (#"{"count":0,"users":{}}"#, "b", .fellowBlogger), (#"{"count":0,"users":{}}"#, "b", .auto),
+    ] as [(String, String, FieldMap)]
+  )
   func `the first group of likes does not decide alone`(
     _ group: String,
     _ id: String,
@@ -113,6 +120,65 @@ struct LikeMarkTests {
     let ids = [id, "u2"].filter { group.contains($0) }
     #expect(bloggers.sorted() == ids.sorted() && result.used[.like] == ids.count + 2)
   }
+
+  @Test(
+    arguments: [
+      (#""blogId":1,"deleted":true"#, #""blogId":1,"likedBy":?"#, .fellowBlogger, nil),
+      (#""blogId":1,"removed":false"#, #""blogId":1,"likedBy":?"#, .fellowBlogger, "likedBy"),
+      (#""likedBy":1,"x":true"#, #""blogId":1,"likedBy":?"#, .fellowBlogger, "blogId"),
+      (#""userId":"2","x":true"#, #""postId":1,"userId":?"#, .auto, "blogId"),
+      (#""target":1,"when":1552242646000"#, #""target":1,"fan":?"#, own, "fan"),
+    ] as [(String, String, FieldMap, String?)]
+  )
+  func `a first like that lacks its blog or its blogger is skipped alone`(
+    _ first: String,
+    _ like: String,
+    _ map: FieldMap,
+    _ missing: String?
+  ) throws {
+    let (people, posts) = map == .auto ? ("users", "posts") : ("bloggers", "blogs")
+    let likes = ["1", "2"].map { "{\(like.replacing("?", with: $0))}" }
+    for list in [
+      #"{"l0":{\#(first)},"l1":\#(likes[0]),"l2":\#(likes[1])}"#, "[null,{\(first)},\(likes[0]),\(likes[1])]",
+    ] where !list.hasPrefix("[") || !first.contains("likedBy") {
+      // In an array, each element decides alone, and `likedBy` may be the id of a blogger.
+      let result = try read(
+        #"{"\#(people)":{"1":{"name":"A","bio":"x"},"2":{"name":"B","bio":"x"},"u3":{"name":"C","bio":"x"}},"#
+          + #""\#(posts)":{"1":{\#(Self.text)}},"likes":\#(list)}"#,
+        options: ExportOptions(fieldMap: map)
+      )
+      #expect(result.used[.like] == 2, "\(list)")
+      let incomplete = result.diagnostics.filter { $0.code == "like-incomplete" }
+      // One that is deleted is not reported.
+      #expect(
+        incomplete.map(\.summary)
+          == [missing].compactMap { $0.map { "\($0) is missing; the like is skipped" } }
+      )
+    }
+  }
+
+  @Test(arguments: ["true", "1552242646000"])
+  func `a blogger whose id is the name of a field may like everything`(_ mark: String) throws {
+    let group = #"{"owner":\#(mark),"u2":\#(mark)}"#
+    let result = try read(
+      #"{"users":{"owner":{"name":"A"},"u2":{"name":"B"},"u3":{"name":"C"}},"#
+        + #""posts":{"b0":{\#(Self.text)},"b1":{\#(Self.text)}},"likes":{"b0":\#(group),"b1":\#(group)}}"#,
+      options: ExportOptions(fieldMap: .auto)
+    )
+    #expect(result.used[.like] == 4)
+  }
+
+  /// A map in which only likes have other names.
+  private static let own = FieldMap(
+    name: "own",
+    rules: FieldMap.fellowBlogger.rules.filter { $0.kind != .like } + [
+      FieldMap.Rule(
+        .like,
+        in: ["likes"],
+        sources: [FieldMap.Source(.blog, from: ["target"]), FieldMap.Source(.blogger, from: ["fan"])]
+      )
+    ]
+  )
 
   @Test func `a first group that is longer than the look-ahead is one`() throws {
     // The look-ahead ends in a number.

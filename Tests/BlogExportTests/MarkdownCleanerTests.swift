@@ -17,6 +17,13 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a <img hidden src=a.jpg>b", "a b"), ("<p><img style='display:none' src=a.jpg>x</p>", "html(<p>x</p>)"),
+  ])
+  func `a hidden picture is not one of the pictures`(_ text: String, _ shown: String) {
+    #expect(read(text).pictures.isEmpty && read(text).text == shown)
+  }
+
+  @Test(arguments: [
     ("![A](b.jpg)", MarkdownCleaner.Picture(address: "b.jpg", alt: "A")),
     (#"![A \[b\]](<b c.jpg> "C (d)"){: .wide}"#, .init(address: "b c.jpg", alt: "A [b]", caption: "C (d)")),
     ("![](/b(1).jpg =300x200)", .init(address: "/b(1).jpg")),
@@ -80,6 +87,8 @@ import Testing
     ("> - a {#c}\n> ---", "> - a {#c}\n> ---"), ("> - a {#c}\n>   ---", "> - a\n>   ---"),
     ("- a\n  <!-- c -->\n- b\n  ![](c.jpg)\n- d\n{:toc}", ""),
     ("- a\n  {{< figure src=\"c.jpg\" >}}\n- b\n{:toc}", ""),
+    ("- a\n  {{< figure\n  src=\"c.jpg\" >}}\n- b\n{:toc}", ""),
+    ("- a\n  {% if false\n  %}c{% endif %}\n- b\n{:toc}", ""),
     ("- a\n{:.b}\n{:toc}", ""), ("- a\n  {:.b}\n\n  c\n- d\n{:toc}", ""),
     ("1. a\n{:toc .b}", ""), ("a\n{:toc}", "a"), ("- a\n{:.b}", "- a"), ("- a\n\n{:toc}", "- a"),
     ("```\n## A {#b}\n- a\n{:toc}\n```", "```\n## A {#b}\n- a\n{:toc}\n```"),
@@ -95,7 +104,7 @@ import Testing
     "- one\n![](a.jpg)\nKept prose.", "- one\n\nKept prose.", "1. one\n2. two\n", "- one",
     "* one\n\n![](a.jpg)\n", "* one\n\n<!-- end -->\n", "* one\n<br>", "* one\n\n<a name=\"x\"></a>\n",
     "* one\n\n{% include ad.html %}\n", "* one\n\n{% figure src=\"a.jpg\" %}\n", "* one\n{:.b}\n",
-    "* one\n\n Kept prose.\n", "* one\n\n - two\n",
+    "* one\n\n Kept prose.\n", "* one\n\n - two\n", "* one\n\n{{< figure\n  src=\"a.jpg\" >}}\n",
   ])
   func `what is before the list of a table of contents stays`(_ text: String) {
     #expect(read("\(text)\n* TOC\n{:toc}").text == read(text).text)

@@ -201,6 +201,39 @@ struct RedactionTests {
     }
   }
 
+  @Test(arguments: [
+    ("7", [] as [String]), ("7.000", []), ("blogs/7", []), ("7.0", ["BETA", "c: B"]),
+    ("7.00", ["ALPHA", "c: A"]), ("blogs/7/comments/3", ["ALPHA", "BETA"]),
+    ("blogs/7.0/comments/3", ["ALPHA", "BETA", "c: B"]),
+  ])
+  func `an id that no record has exactly hides all that are the same number, whatever is mentioned first`(
+    _ hidden: String,
+    _ left: [String]
+  ) throws {
+    func blog(_ text: String, _ comment: String) -> String {
+      #"{"bloggerId":"u1","blogDescription":"\#(text)","comments":{"3":{"commentedBy":"u2","commentText":"\#(comment)"}}}"#
+    }
+    let people = #""bloggers":{"u1":{"bio":"x"},"u2":{"bio":"x"}}"#
+    let blogs = #""blogs":{"7.0":\#(blog("ALPHA", "A")),"7.00":\#(blog("BETA", "B"))}"#
+    for mentions in [#""7""#, "7", #""7.0""#, #""7.00""#, #""8""#] {
+      let likes = #""likes":[{"blogId":\#(mentions),"likedBy":"u2"}]"#
+      for text in ["{\(likes),\(people),\(blogs)}", "{\(people),\(blogs),\(likes)}"] {
+        let result = try read(text, options: ExportOptions(hidden: [hidden]))
+        let shown = result.community.blogs.map(\.text) + result.community.comments.map { "c: \($0.text)" }
+        #expect(shown.sorted() == left, "\(text)")
+        #expect(!result.diagnostics.contains { $0.code == "redaction-unmatched" })
+      }
+    }
+  }
+
+  @Test func `an id that no blogger has exactly blocks all with the same number`() throws {
+    let result = try read(
+      #"{"likes":[{"blogId":"b","likedBy":"1.00"}],"bloggers":{"1.0":{"bio":"x"},"1.00":{"bio":"y"}}}"#,
+      options: ExportOptions(blocked: ["1"])
+    )
+    #expect(result.community.bloggers.isEmpty && result.redacted[.blogger] == 2)
+  }
+
   @Test func `an id to redact that nothing has is a note`() throws {
     let result = try read(community, options: ExportOptions(redacted: ["x9"]))
     #expect(

@@ -119,7 +119,8 @@ struct ShapeTests {
 
   @Test(arguments: [
     #"{"count":0}"#, "{}", #"{"enabled":false}"#, #"{"count":3,"last":1552242646000}"#,
-    #"{"count":3,"createdAt":"2019-03-10"}"#,
+    #"{"count":3,"createdAt":"2019-03-10"}"#, #"{"c0":{"deleted":true}}"#, #"{"c0":{}}"#,
+    #"{"c0":{"createdDate":"2019-03-10T18:30:01Z"}}"#, #"{"count":1,"items":{}}"#,
   ])
   func `the first group of comments may have none`(_ group: String) throws {
     let blog = #""blogDescription":"x""#
@@ -128,6 +129,17 @@ struct ShapeTests {
         + #""comments":{"b0":\#(group),"b1":{"c1":{"commentText":"y","commentedBy":"u1"}}}}"#
     )
     #expect(result.used[.comment] == 1)
+  }
+
+  @Test(arguments: [
+    #""meta":{"n":1}"#, #""c0":{"deleted":true},"c1":null"#, #""c0":{"createdDate":"2019-03-10"}"#,
+  ])
+  func `the first object of a group does not decide alone`(_ first: String) throws {
+    let result = try read(
+      #"{"bloggers":{"u1":{"bio":"x"}},"blogs":{"b0":{"blogDescription":"x"}},"#
+        + #""comments":{"b0":{\#(first),"c2":{"commentText":"y","commentedBy":"u1"}}}}"#
+    )
+    #expect(result.community.comments.map(\.text) == ["y"])
   }
 
   @Test func `comments grouped by blog may be arrays with holes`() throws {

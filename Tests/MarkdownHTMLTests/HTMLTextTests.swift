@@ -127,6 +127,9 @@ struct HTMLTextTests {
     ("<p>a <sup hidden>x</p><p>b</p>", "a\n\nb"), ("<p>a <label hidden>x</p><p>b</p>", "a\n\nb"),
     ("<p>a</div> <span hidden>x<p>b", "a\n\nb"), ("<p>a<svg hidden>x<p>b", "a\n\nb"),
     ("<p>a</p><hr style='display:none'><p>b</p>", "a\n\nb"),
+    ("<b hidden>x<hr hidden>x</b>a<p>b</p>", "a\n\nb"),
+    ("<p>a <img hidden src='https://e.example/x.png' alt=x><br hidden>b</p>", "a b"),
+    ("a<p hidden>x<img style='display: none' src='https://e.example/x.png'></p><p>b</p>", "a\n\nb"),
     ("a<svg hidden/>b<pre><svg/>c</pre>", "ab\n\n```\nc\n```"),
     ("<pre>a<span hidden>x</span>b<span hidden>x</pre>c", "```\nab\n```\n\nc"),
     ("<pre><ol><li>a<li hidden>x<li>b</ol></pre>c", "```\na\nb\n```\n\nc"),
@@ -273,6 +276,10 @@ struct HTMLTextTests {
         HTMLText.Image(src: "https://x.org/late.jpg", alt: "Four", caption: ""),
       ]
     )
+  }
+
+  @Test func `a hidden picture is not one of the pictures`() {
+    #expect(HTMLText("a<img style='display:none' src='https://x.org/a.jpg'>").images.isEmpty)
   }
 
   @Test(arguments: [

@@ -91,9 +91,12 @@ struct InlineTag {
     "wbr",
   ]
 
+  /// Whether it is of an element that has content and an end tag.
+  var hasContent: Bool { !Self.voidNames.contains(name) }
+
   /// Whether it begins an element that browsers do not show.
   var isHidden: Bool {
-    guard !isEnd, !Self.voidNames.contains(name) else { return false }
+    guard !isEnd else { return false }
     let style = (value(of: "style") ?? "").lowercased().filter { !$0.isWhitespace }
     return value(of: "hidden") != nil || style.contains("display:none")
   }

@@ -110,9 +110,8 @@ extension CommunityBuilder {
       if removed != nil || redaction.namesComments {
         let id = batch.comments.id(at: index)
         if let last = removed?[id], index < last { continue }
-        let isRedacted = redaction.hidden(comment: id).contains { hidden in
-          guard let blog = hidden.blog else { return true }
-          return batch.blogIds.number(of: blog).map { shown[Int($0)] == shown[Int(row.blog)] } ?? false
+        let isRedacted = redaction.hidden(comment: id).contains {
+          hides($0, on: shown[Int(row.blog)], in: shown)
         }
         if isRedacted { continue }
       }

@@ -1,40 +1,63 @@
 extension CommunityBuilder {
   /// Marks the records that the options name, except comments.
+  ///
+  /// Before the spellings of ids are joined, so that an id that records only mention does not stand for one record.
   mutating func redact() {
-    for (id, entry) in redaction.bloggers {
-      guard let number = batch.bloggerIds.number(of: id) else { continue }
-      bloggerIndex[Int(number)] = Target.redacted
-      redaction.match(entry)
+    guard !redaction.entries.isEmpty else { return }
+    let isBlog = isRecord(batch.blogs, batch.blogIds, batch.blogAliases)
+    let isBlogger = isRecord(batch.bloggers, batch.bloggerIds, batch.bloggerAliases)
+    mark(redaction.bloggers, in: batch.bloggerIds, isBlogger, \.bloggerIndex)
+    mark(redaction.blogs, in: batch.blogIds, isBlog, \.blogIndex)
+    mark(
+      redaction.questions,
+      in: batch.questionIds,
+      isRecord(batch.questions, batch.questionIds),
+      \.questionIndex
+    )
+    mark(redaction.quotes, in: batch.quoteIds, isRecord(batch.quotes, batch.quoteIds), \.quoteIndex)
+    mark(redaction.spots, in: batch.spotIds, isRecord(batch.spots, batch.spotIds), \.spotIndex)
+    for id in redaction.blogsOfComments {
+      blogsOfHiddenComments[id] = batch.blogIds.numbers(of: id, isRecord: isBlog)
     }
-    for (id, entry) in redaction.blogs {
-      guard let number = batch.blogIds.number(of: id) else { continue }
-      blogIndex[Int(number)] = Target.redacted
-      redaction.match(entry)
+  }
+
+  /// By number: whether it is the id of a record, or the name of its document.
+  private func isRecord<Value>(
+    _ rows: [ParsedBatch.Row<Value>],
+    _ ids: IdTable,
+    _ aliases: [(container: Int32, own: Int32)] = []
+  ) -> [Bool] {
+    var isRecord = [Bool](repeating: false, count: ids.count)
+    for row in rows { isRecord[Int(row.number)] = true }
+    for alias in aliases { isRecord[Int(alias.container)] = true }
+    return isRecord
+  }
+
+  /// Marks the records of one kind that entries name.
+  private mutating func mark(
+    _ named: [(id: String, entry: Int)],
+    in ids: IdTable,
+    _ isRecord: [Bool],
+    _ index: WritableKeyPath<Self, [Int32]>
+  ) {
+    for (id, entry) in named {
+      for number in ids.numbers(of: id, isRecord: isRecord) {
+        self[keyPath: index][Int(number)] = Target.redacted
+        redaction.match(entry)
+      }
     }
-    for (id, entry) in redaction.questions {
-      guard let number = batch.questionIds.number(of: id) else { continue }
-      questionIndex[Int(number)] = Target.redacted
-      redaction.match(entry)
-    }
-    for (id, entry) in redaction.quotes {
-      guard let number = batch.quoteIds.number(of: id) else { continue }
-      quoteIndex[Int(number)] = Target.redacted
-      redaction.match(entry)
-    }
-    for (id, entry) in redaction.spots {
-      guard let number = batch.spotIds.number(of: id) else { continue }
-      spotIndex[Int(number)] = Target.redacted
-      redaction.match(entry)
-    }
+  }
+
+  /// Whether an entry names a comment on the blog with an index in `blogs`, which has the indices of blogs by number.
+  func hides(_ comment: Redaction.HiddenComment, on blog: Int32, in blogs: [Int32]) -> Bool {
+    guard let id = comment.blog else { return true }
+    return blogsOfHiddenComments[id]?.contains { blogs[Int($0)] == blog } ?? false
   }
 
   /// Whether the options name a comment on the blog with an index.
   mutating func isRedacted(comment id: String, on blog: Int32) -> Bool {
     var isRedacted = false
-    for hidden in redaction.hidden(comment: id) {
-      if let id = hidden.blog {
-        guard let number = batch.blogIds.number(of: id), blogIndex[Int(number)] == blog else { continue }
-      }
+    for hidden in redaction.hidden(comment: id) where hides(hidden, on: blog, in: blogIndex) {
       redaction.match(hidden.entry)
       isRedacted = true
     }

@@ -58,6 +58,8 @@ struct CommunityBuilder {
   /// By the number of a question: the number of the blogger whom it asks, even if the question is not shown.
   var answererOfQuestion: [Int32: Int32] = [:]
   var redaction: Redaction
+  /// The numbers of blogs with comments to hide, by the id that an entry names.
+  var blogsOfHiddenComments: [String: [Int32]] = [:]
   var skipped = LeftOut()
   var unknownBloggers: [Int32: UnknownBlogger] = [:]
   /// Whether the studio removes comments.
@@ -96,8 +98,8 @@ struct CommunityBuilder {
   ) -> (community: Community, batch: ParsedBatch, skipped: LeftOut, joined: RecordCounts) {
     let redaction = Redaction(options, compiledMap: compiledMap)
     var builder = CommunityBuilder(consume batch, redaction: redaction, compiledMap: compiledMap)
-    builder.batch.joinSpellings()
     builder.redact()
+    builder.batch.joinSpellings()
     builder.removeAuthorsOfHiddenRecords()
     builder.joinBloggers()
     builder.joinQuestions()

@@ -51,6 +51,9 @@ struct Redaction {
   /// Whether an entry may name a comment.
   var namesComments: Bool { !comments.isEmpty }
 
+  /// The ids of the blogs in entries that name a comment on one blog.
+  var blogsOfComments: [String] { comments.values.joined().compactMap(\.blog) }
+
   /// The comments with an id to exclude; as in the export, `7.0` is also the id `7`, and `7` the id `7.0`.
   func hidden(comment id: String) -> [HiddenComment] { comments[WholeNumber.text(id)] ?? [] }
 

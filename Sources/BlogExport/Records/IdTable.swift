@@ -43,13 +43,17 @@ struct IdTable: Sendable {
     RecordPlace(bits: arena[Int(starts[Int(number)]) + 1])
   }
 
-  /// The number of an id; nil when it was never mentioned.
+  /// What an id of the user means: itself if a record has it, otherwise all ids that are the same number, such as `7.0`
+  /// and `7.00` for `7`, because none of them is meant rather than another.
   ///
-  /// As in the export, `7.0` is also the id `7`, and `7` the first id such as `7.0` if no record mentions `7`.
-  func number(of id: String) -> Int32? {
-    if let number = exactNumber(of: id) { return number }
+  /// - Parameters:
+  ///   - id: the id.
+  ///   - isRecord: by number, whether a record has the id, which others only mention.
+  /// - Returns: the numbers of the ids; empty if none was ever mentioned.
+  func numbers(of id: String, isRecord: [Bool]) -> [Int32] {
+    if let number = exactNumber(of: id), isRecord[Int(number)] { return [number] }
     let whole = WholeNumber.text(id)
-    return (whole == id ? nil : exactNumber(of: whole)) ?? decimals[whole].map { current($0[0]) }
+    return (exactNumber(of: whole).map { [$0] } ?? []) + (decimals[whole] ?? [])
   }
 
   /// Ids that are one number, with different zeros after its point: `7`, `7.0`, `7.00`; the one without them first.
@@ -63,11 +67,6 @@ struct IdTable: Sendable {
   mutating func unite(_ number: Int32, with own: Int32) {
     let entry = Int(starts[Int(number)])
     arena[entry] = arena[entry] & ~0xFFFF_FFFF | UInt64(own)
-  }
-
-  /// The number that an id has now, by its first one.
-  private func current(_ number: Int32) -> Int32 {
-    Int32(truncatingIfNeeded: arena[Int(starts[Int(number)])])
   }
 
   private func exactNumber(of id: String) -> Int32? {

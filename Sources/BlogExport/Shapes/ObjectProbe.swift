@@ -38,15 +38,18 @@ struct ObjectProbe {
   private var collections: [(kind: RecordKind, fields: UInt16)] = []
   /// By kind: one bit per property that its fields can feed.
   private var properties: [UInt64] = Array(repeating: 0, count: RecordKind.allCases.count)
-  /// The likeliest kind of the first object in it.
+  /// The likeliest kind of the first object in it, or, of an object inside another one, of the first that shows it.
   private(set) var child: RecordKind?
+  /// Whether that object has the text of a comment.
   private(set) var childHasText = false
   private var childIsWrapper = false
   /// Whether an object in it was examined.
-  private(set) var hasObject = false
+  private var hasObject = false
   /// Whether it contains groups of comments, or of likes, by the first object that shows it; nil if none does.
   private(set) var holdsComments: Bool?
   private(set) var holdsLikes: Bool?
+  /// Whether it contains groups of likes if no object shows it.
+  private(set) var mayHoldLikes = false
   /// Whether a value is `true`; one suffices, because it is neither the id nor the date that a like has.
   private(set) var holdsTrue = false
   /// Whether it has a count; only known of an object inside another one.
@@ -56,6 +59,9 @@ struct ObjectProbe {
   /// All, because a like may contain a date or a 1. Nil if all keys are those of fields; some may be, because the id of
   /// a blogger may be `author`.
   private(set) var holdsMarks: Bool?
+  /// Whether a value is `null` or an object that shows nothing, so that it may be a mark or a field; only known of an
+  /// object inside another one.
+  private(set) var hasUnclearValue = false
   private let isGuessing: Bool
 
   /// Examines the object at the position of `reader`; `isDeep` also examines objects in it.
@@ -162,12 +168,15 @@ struct ObjectProbe {
         if inner.isRoot(as: inner.likeliest) { childIsWrapper = true } else { take(inner) }
       }
       if next == UInt8(ascii: "t"), name != "booleanValue" { holdsTrue = true }
-      if isDeep, next == UInt8(ascii: "{"), !hasObject || level == 0 && mayHoldGroups {
+      var isUnclear = next == UInt8(ascii: "n")
+      if isDeep, next == UInt8(ascii: "{"), level == 0 ? !hasObject || mayHoldGroups : !childShows {
         let inner = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: level == 0, level: level + 1)
-        if !hasObject { take(first: inner) }
+        if level > 0 || !hasObject { take(child: inner) }
         hasObject = true
+        isUnclear = !inner.shows
         holdsComments = holdsComments ?? inner.isGroupOfComments
         holdsLikes = holdsLikes ?? inner.isGroupOfLikes
+        mayHoldLikes = mayHoldLikes || inner.mayMarkLikes
       }
       if level > 0, LikeMark.isCount(name) { hasCount = true }
       let value = ahead
@@ -176,13 +185,13 @@ struct ObjectProbe {
       if level > 0, holdsMarks != false, ahead.position < ahead.end,
         name == "__type" || !LikeMark.isOtherName(bytes)
       {
-        judgeMark(value, of: name, compiledMap)
+        judgeMark(value, of: name, isUnclear: isUnclear, compiledMap)
       }
     }
   }
 
-  /// Uses what the first object in it is.
-  private mutating func take(first inner: ObjectProbe) {
+  /// Uses what an object in it is.
+  private mutating func take(child inner: ObjectProbe) {
     child = inner.likeliest
     childHasText = inner.has(.text, .comment)
     isNested = inner.hasCollections
@@ -190,9 +199,14 @@ struct ObjectProbe {
   }
 
   /// Evaluates whether the value at the reader's position marks a like.
-  private mutating func judgeMark(_ reader: JSONReader, of name: String, _ compiledMap: CompiledFieldMap) {
+  private mutating func judgeMark(
+    _ reader: JSONReader,
+    of name: String,
+    isUnclear: Bool,
+    _ compiledMap: CompiledFieldMap
+  ) {
     if !LikeMark.isMark(reader) {
-      holdsMarks = false
+      if isUnclear { hasUnclearValue = true } else { holdsMarks = false }
     } else if !LikeMark.isField(name), compiledMap.properties(ofKey: name, .like) == 0 {
       holdsMarks = true
     }

@@ -52,6 +52,14 @@ enum HTMLElement: Equatable {
     }
   }
 
+  /// Whether no end tag of it is read: it has no content, or text that is skipped.
+  var isClosed: Bool {
+    switch self {
+    case .rule, .void, .image, .lineBreak, .rawText: true
+    default: false
+    }
+  }
+
   private static let elements: [HTMLName: HTMLElement] = {
     var elements: [HTMLName: HTMLElement] = [:]
     func add(_ names: [HTMLName], _ element: HTMLElement) {

@@ -89,7 +89,7 @@ extension HTMLReader {
   ///
   /// It ends as in browsers, but for the exceptions of ``OpenElements``. Without an end there, the rest is skipped.
   private mutating func skipHidden(_ tag: HTMLTag) {
-    guard tag.element != .rule, tag.element != .rawText else { return }
+    guard !tag.element.isClosed else { return }
     // It is unknown what else than its end tag ends an element that is too deep.
     if openElements.count >= OpenElements.maximumDepth - 1 { return skip(tag) }
     var around = openElements.count
@@ -115,7 +115,7 @@ extension HTMLReader {
   }
 
   private mutating func startInHidden(_ tag: HTMLTag, _ hidden: inout HiddenElements) {
-    if isHidden(tag) {
+    if isHidden(tag), !tag.element.isClosed {
       hidden.open(tag, in: &openElements)
     } else {
       hidden.noteStart(tag, in: openElements)
@@ -163,10 +163,7 @@ extension HTMLReader {
 
   /// Whether the source does not show an element that is not dropped in any case.
   private func isHidden(_ tag: HTMLTag) -> Bool {
-    switch tag.element {
-    case .void, .image, .lineBreak, .dropped: return false
-    default: break
-    }
+    if case .dropped = tag.element { return false }
     if tag[.hidden] != nil { return true }
     guard let style = tag[.style] else { return false }
     let text = tokenizer.source[style].filter { !$0.isWhitespace }.map {

@@ -164,9 +164,10 @@ export const record = (group, send) => {
       const duration = running();
       recorder = null;
       if (chunks.length) takes.push({ blob: new Blob(chunks, { type: format.split(";")[0] }), duration });
+      else status.textContent = say("Nothing was recorded. Try again, for longer.");
       isSent = false;
       draw();
-      buttons.use.focus();
+      (buttons.use.hidden ? buttons.begin : buttons.use).focus();
     });
     recorder = own;
     [since, before] = [performance.now(), 0];

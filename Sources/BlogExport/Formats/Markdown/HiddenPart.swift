@@ -72,9 +72,8 @@ enum HiddenPart: Equatable {
   private static func openingOfHTML(_ text: ArraySlice<UInt8>) -> (part: HiddenPart, end: Int)? {
     // `<!-->` is a comment, too (CommonMark 0.31, 6.6).
     if text.starts(with: "<!--".utf8) { return (.until("-->"), text.startIndex + 2) }
-    guard text.dropFirst().first?.isLetter == true, let tag = InlineTag(text), tag.isHidden else {
-      return nil
-    }
+    guard text.dropFirst().first?.isLetter == true, let tag = InlineTag(text), tag.isHidden, tag.hasContent
+    else { return nil }
     return (.element(name: tag.name, depth: 1), tag.end)
   }
 

@@ -25,7 +25,7 @@ struct MarkdownCleaner {
   private var hidden: HiddenPartFinder
   /// The beginning of a tag of a template that continues in the next line; empty if there is none.
   private var cutTag: [UInt8] = []
-  /// Where the tag begins in it, because text may be before a tag that opens a hidden part.
+  /// Where the tag begins in it: behind its indentation, or behind text if it opens a hidden part.
   private var cutStart = 0
   private var list = MarkdownListState()
   /// The last line of the output if it is text, because the next line may say that it is a heading or is not shown;
@@ -105,7 +105,7 @@ struct MarkdownCleaner {
         return
       }
       cutTag += [0x20] + content
-      let mayEnd = content.contains(UInt8(ascii: "}")) || cutTag.count >= MarkdownLine.longest
+      let mayEnd = content.contains(UInt8(ascii: "}")) || cutTag.count - cutStart >= MarkdownLine.longest
       if mayEnd, !TemplateTag.isCut(cutTag[cutStart...]) { endCutTag(before: line.endIndex) }
       return
     }
@@ -136,7 +136,7 @@ struct MarkdownCleaner {
     let first = content.first ?? 0
     if first == UInt8(ascii: "{") {
       if mayBeCut, TemplateTag.isCut(content) {
-        (cutTag, cutStart) = (Array(content), 0)
+        (cutTag, cutStart) = (Array(line), content.startIndex - line.startIndex)
         return
       }
       if readTag(content, of: line) { return }

@@ -40,7 +40,7 @@ struct MarkdownLine {
         tag.name == "img",
         let picture = tag.picture, PictureAddress.isRelative(picture.address)
       {
-        pictures.append(picture)
+        if !tag.isHidden { pictures.append(picture) }
         index = tag.end
       } else {
         copy(to: index + 1)
@@ -154,6 +154,7 @@ struct MarkdownLine {
     }
     guard let tag = InlineTag(line[index...].prefix(Self.longest)) else { return false }
     switch tag.name {
+    case "img" where tag.isHidden: break
     case "img":
       guard let picture = tag.picture else { return false }
       if PictureAddress.isRelative(picture.address) {
