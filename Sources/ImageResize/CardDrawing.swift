@@ -23,6 +23,8 @@ package struct CardDrawing {
     Bubble(x: 150, y: 560, radius: 195, tail: 1, strength: 150),
   ]
 
+  /// Creates the drawing, 1 pixel or more in each direction.
+  ///
   /// - Parameters:
   ///   - width: in pixels.
   ///   - height: in pixels.

@@ -3,6 +3,8 @@ internal import CZlib
 
 /// Writes the drawings of blogforge as PNG files (RFC 2083) without libvips, whose start takes longer.
 enum PNGFile {
+  /// A file with the pixels of a picture.
+  ///
   /// - Parameters:
   ///   - pixels: red, green and blue, 8 bits each, row by row.
   ///   - width: in pixels; with `height`, the number of pixels.

@@ -100,7 +100,7 @@ def plays(page, seconds):
 
 
 def count_recorded(page):
-    """Lets `records` see when the camera has given something, which a busy machine takes its time for."""
+    """Lets `wait_for_recording` see when the camera has given something: a busy machine takes longer."""
     page.evaluate("""() => {
       const { start } = MediaRecorder.prototype;
       globalThis.recordedParts = 0;
@@ -111,8 +111,8 @@ def count_recorded(page):
     }""")
 
 
-def records(page):
-    """Waits until a part of the take is recorded, which has a second."""
+def wait_for_recording(page):
+    """Waits until another part is recorded; each is a second long."""
     page.wait_for_function("before => recordedParts > before", arg=page.evaluate("recordedParts"))
 
 
@@ -132,7 +132,7 @@ def test_an_answer_is_recorded_in_takes(visit, community, width):
         # Pauses are not counted.
         assert takes.inner_text() == before
         page.get_by_role("button", name="Continue").click()
-        records(page)
+        wait_for_recording(page)
         page.get_by_role("button", name="End this take").click()
         expect(takes).to_contain_text(f"Takes: {number}")
     # A take is taken back, the others are looked at.
@@ -163,11 +163,11 @@ def test_a_recording_is_sent_with_its_words(visit, community):
     page.get_by_role("button", name="Record", exact=True).click()
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Continue").click()
-    records(page)
+    wait_for_recording(page)
     page.get_by_role("button", name="End this take").click()
     # Another take, which is not sent.
     page.get_by_role("button", name="Record", exact=True).click()
-    records(page)
+    wait_for_recording(page)
     page.get_by_role("button", name="End this take").click()
     expect(takes).to_contain_text("Takes: 2")
     page.get_by_role("button", name="Remove the last take").click()

@@ -6,17 +6,17 @@ extension ObjectProbe {
   var marksLikes: Bool { holdsMarks ?? false && !hasUnclearValue && !has(.blog, .like) }
 
   /// Whether its fields or its text show what it is.
-  var shows: Bool { likeliest != nil || has(.text, .comment) }
+  var showsKind: Bool { likeliest != nil || has(.text, .comment) }
 
   /// Whether an object in it shows what it is.
-  var childShows: Bool { child != nil || childHasText }
+  var childShowsKind: Bool { child != nil || childHasText }
 
   /// Whether it is a group of comments; nil if it does not show that, because it has only flags, counts or dates, or
   /// objects of which the same is true.
   var isGroupOfComments: Bool? {
     guard likeliest == nil else { return false }
     // Records under `comments` need not name their blog, so they can look like blogs.
-    return childShows ? child == .comment || childHasText : nil
+    return childShowsKind ? child == .comment || childHasText : nil
   }
 
   /// Whether it is a group of likes; nil if it does not show that, because it has only ids that may be names of fields,
@@ -28,7 +28,7 @@ extension ObjectProbe {
     if mayMarkLikes { return nil }
     if leansToMarks { return true }
     if holdsTrue { return false }
-    return holdsMarks != false || hasCount && !childShows && likeliest == nil ? nil : false
+    return holdsMarks != false || hasCount && !childShowsKind && likeliest == nil ? nil : false
   }
 
   /// Whether it is a like without its blog, or a group in which the id of a blogger is `owner`.

@@ -169,11 +169,11 @@ struct ObjectProbe {
       }
       if next == UInt8(ascii: "t"), name != "booleanValue" { holdsTrue = true }
       var isUnclear = next == UInt8(ascii: "n")
-      if isDeep, next == UInt8(ascii: "{"), level == 0 ? !hasObject || mayHoldGroups : !childShows {
+      if isDeep, next == UInt8(ascii: "{"), level == 0 ? !hasObject || mayHoldGroups : !childShowsKind {
         let inner = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: level == 0, level: level + 1)
         if level > 0 || !hasObject { take(child: inner) }
         hasObject = true
-        isUnclear = !inner.shows
+        isUnclear = !inner.showsKind
         holdsComments = holdsComments ?? inner.isGroupOfComments
         holdsLikes = holdsLikes ?? inner.isGroupOfLikes
         mayHoldLikes = mayHoldLikes || inner.mayMarkLikes

@@ -52,11 +52,11 @@ enum HTMLElement: Equatable {
     }
   }
 
-  /// Whether no end tag of it is read: it has no content, or text that is skipped.
-  var isClosed: Bool {
+  /// Whether it has content that is read up to an end tag.
+  var hasContent: Bool {
     switch self {
-    case .rule, .void, .image, .lineBreak, .rawText: true
-    default: false
+    case .rule, .void, .image, .lineBreak, .rawText, .dropped: false
+    default: true
     }
   }
 

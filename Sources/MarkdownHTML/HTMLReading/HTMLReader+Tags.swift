@@ -89,7 +89,7 @@ extension HTMLReader {
   ///
   /// It ends as in browsers, but for the exceptions of ``OpenElements``. Without an end there, the rest is skipped.
   private mutating func skipHidden(_ tag: HTMLTag) {
-    guard !tag.element.isClosed else { return }
+    guard tag.element.hasContent else { return }
     // It is unknown what else than its end tag ends an element that is too deep.
     if openElements.count >= OpenElements.maximumDepth - 1 { return skip(tag) }
     var around = openElements.count
@@ -115,7 +115,7 @@ extension HTMLReader {
   }
 
   private mutating func startInHidden(_ tag: HTMLTag, _ hidden: inout HiddenElements) {
-    if isHidden(tag), !tag.element.isClosed {
+    if isHidden(tag), tag.element.hasContent {
       hidden.open(tag, in: &openElements)
     } else {
       hidden.noteStart(tag, in: openElements)

@@ -101,8 +101,7 @@ struct OpenElements {
   private func isOpened(_ tag: HTMLTag, isInHidden: Bool) -> Bool {
     switch tag.element {
     case .cell, .row, .tablePart, .tableCaption: elements.contains { Self.isParent($0, of: tag.element) }
-    case .dropped: false
-    case let element where element.isClosed: false
+    case _ where !tag.element.hasContent: false
     case _ where tag.element.isBlock: !isIgnored(tag)
     default: isInHidden || tag.name == Self.ruby
     }
