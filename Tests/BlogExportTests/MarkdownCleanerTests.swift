@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a <img hidden src=a.jpg>b", "a b"), ("<p><img style='display:none' src=a.jpg>x</p>", "html(<p>x</p>)"),
+    ("a <img hidden src=a.jpg>b", "a b"), ("a <img\n  hidden\n  src=a.jpg> b", "a  b"),
+    ("<p><img style='display:none' src=a.jpg>x</p>", "html(<p>x</p>)"),
   ])
   func `a hidden picture is not one of the pictures`(_ text: String, _ shown: String) {
     #expect(read(text).pictures.isEmpty && read(text).text == shown)
@@ -72,7 +73,13 @@ import Testing
       "a {% include x.html y=\"z\" %}b {{< ref \"c.md\" >}} {{< youtube id1 >}}",
       "a b c.md <https://youtu.be/id1>"
     ),
-    ("one\n{: .note}\ntwo", "one\ntwo"),
+    ("one\n{: .note}\ntwo", "one\ntwo"), ("a <br hidden>b", "a b"),
+    ("see <a\n href='https://e.example'>one</a>", "see [one](https://e.example)"),
+    ("x <b\n\nc> and a<b | c>", "x <b\n\nc> and a<b | c>"),
+    ("a <b\n- c >d", "a <b\n- c >d"), ("a <b\nc <em\n>d", "a <b\nc <em\n>d"),
+    ("A <b\n---\nc>", "A <b\n---\nc>"),
+    ("| a <b | c |\n|---|---|\n| d > | e |", "| a <b | c |\n|---|---|\n| d > | e |"),
+    ("a <b\nc <b\nclass=x>d</b>", "a <b\nc **d**"),
   ])
   func `raw HTML and tags become Markdown`(_ text: String, _ markdown: String) {
     #expect(read(text).text == markdown)
@@ -119,7 +126,7 @@ import Testing
     "{% x\n", "1. a\n\n    b\n", "{% raw %}", "{% raw %}{% endraw %}\n", "{% raw %}\n```\n{{/*",
     "{% x\n%}{{/*",
     "> <b hidden>\n\n", "<div hidden>\n\n`", "{% x\n\n", " - a\n", "# {#a}", "a {#b}\n---\n", "- a\n{:toc}\n",
-    "*{:a",
+    "*{:a", "<a \n", "<a t=\"\n", "<a t='\n<b ", "x <a\nb\n", "<a\nb>\n",
   ])
   func `repeated beginnings take linear time`(_ part: String) {
     let text = String(repeating: part, count: 10_000)
@@ -133,10 +140,13 @@ import Testing
     ("1. a\n\n   b\n\n    ![A](b.jpg)", true),
     ("**a**\n\n    ![A](b.jpg)", false), ("2020\n\n    ![A](b.jpg)", false),
     ("- a\n\nb\n\n    ![A](b.jpg)", false),
-    ("Text\n\n    a\n    ![A](b.jpg)", false),
+    ("Text\n\n    a\n    ![A](b.jpg)", false), ("# A\n    ![A](b.jpg)", false),
+    ("A\n===\n    ![A](b.jpg)", false), ("***\n    ![A](b.jpg)", false), ("```\n```\n    ![A](b.jpg)", false),
+    ("<div>\n</div>\n\n    ![A](b.jpg)", false), ("<pre>\n</pre>\n    ![A](b.jpg)", false),
+    ("Text\n    ![A](b.jpg)", true), ("> Text\n    ![A](b.jpg)", true), ("#a\n\t![A](b.jpg)", true),
   ])
-  func `a line with four spaces is code outside of lists`(_ text: String, _ isInList: Bool) {
-    #expect(read(text).pictures.count == (isInList ? 1 : 0))
+  func `a line with four spaces is code outside of lists and paragraphs`(_ text: String, _ isText: Bool) {
+    #expect(read(text).pictures.count == (isText ? 1 : 0))
   }
 
   @Test(arguments: [
@@ -164,6 +174,17 @@ import Testing
 
   @Test func `a line break in a table does not end its row`() {
     #expect(read("| a<br>b | c |").text == "| a b | c |")
+  }
+
+  @Test(arguments: [
+    "a\n    {% comment %}x{% endcomment %}\nb", "a\n\t<span hidden>x</span>\nb",
+    "a\n\t{% if false\n\t%}x{% endif %}\nb", "a <span\nhidden>x</span>\nb",
+    "a <span\n  class='c'\n\tHIDDEN >x</span> b",
+    "a <b\nc\n\n <span\nhidden>x</span> b", "a <i\nstyle='display:\nnone'>x\n</i> b",
+  ])
+  func `hidden text is not shown in a line that continues another`(_ text: String) {
+    let shown = read(text).text
+    #expect(shown.contains("a") && shown.contains("b") && !shown.contains("x"))
   }
 
   @Test(arguments: [

@@ -142,6 +142,12 @@ struct HTMLTextTests {
     ("<table><tr><th><a hidden>x<tr><td>a</table>b", "| a |\n|---|\n\nb"),
     ("<p>a <a hidden>x<a>b</a> c</p>", "a b c"), ("<ul><li>a <b hidden>x</ul><p>x</b>c</p>", "- a\n\nc"),
     ("<ul><li><p>a <b hidden>x<ul><li>x</ul></b>b</ul>", "- a b"),
+    ("<p>a<p hidden>x</p>b", "a\n\nb"), ("<p>a<hr hidden>b</p>", "a\n\nb"),
+    ("<td hidden>a</td>b<p>c</p>", "ab\n\nc"), ("<caption hidden>a</caption><p>b</p>", "a\n\nb"),
+    ("<p>a <a href='https://e.example'>b<span hidden>x</a>x</span> c</p>", "a [b](https://e.example) c"),
+    ("<p><b>a<span hidden>x</b>x</span> b</p>", "**a** b"), ("<p><b>a<i hidden>x</b>x</i> b</p>", "**a** b"),
+    ("<p><b>a<b hidden>x</b> b</b> c</p>", "**a b** c"),
+    ("<div><b>a<span hidden><table><td>x</b></table></span> b</b></div>", "**a b**"),
   ])
   func `a hidden element ends where its end tag was omitted`(html: String, markdown: String) {
     #expect(HTMLText(html).markdown == markdown)

@@ -85,6 +85,13 @@ struct InlineTag {
   /// The value of an attribute; nil if the tag does not have it.
   func value(of name: String) -> String? { attributes.first { $0.name == name }?.value }
 
+  /// Whether all names of attributes are some that Markdown permits (CommonMark 0.31, 6.6).
+  var hasUsualNames: Bool {
+    attributes.allSatisfy { name, _ in
+      name.utf8.first.map { $0.isLetter || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ":") } ?? false
+    }
+  }
+
   /// Elements without content and end tag (html.spec.whatwg.org, "Void elements").
   private static let voidNames: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track",

@@ -2,8 +2,13 @@
 extension HTMLReader {
   /// Reads a start tag.
   mutating func start(_ tag: HTMLTag) {
+    let around = openElements.count
     openElements.close(before: tag)
-    if isHidden(tag) { return skipHidden(tag) }
+    if isHidden(tag) {
+      // A block ends the paragraph before it even if it is not shown.
+      if openElements.count < around, code == nil { endBlock() }
+      return skipHidden(tag)
+    }
     openElements.open(tag)
     if code != nil { return startInCode(tag) }
     if table != nil, startInTable(tag) { return }
@@ -95,6 +100,8 @@ extension HTMLReader {
     var around = openElements.count
     var hidden = HiddenElements()
     hidden.open(tag, in: &openElements)
+    var formatting = FormattingCount()
+    formatting.start(tag)
     while !hidden.isEmpty, let token = next() {
       switch token {
       case .text: continue
@@ -103,12 +110,18 @@ extension HTMLReader {
         openElements.close(before: inner)
         around = min(around, openElements.count)
         hidden.close(before: inner, in: openElements)
-        if hidden.isEmpty { pending = token } else { startInHidden(inner, &hidden) }
+        if hidden.isEmpty {
+          pending = token
+        } else {
+          formatting.start(inner)
+          startInHidden(inner, &hidden)
+        }
       case .end(let inner):
         let form = openElements.close(at: inner) ?? .max
         hidden.close(at: inner, in: openElements, form: form)
         // An element around it may end, too, even if the hidden one continues.
-        if min(form, openElements.count) < around { endText(of: inner) }
+        let isOfInside = openElements.cell.map { $0 >= around } ?? false || formatting.end(inner)
+        if min(form, openElements.count) < around || inner.isFormatting && !isOfInside { endText(of: inner) }
         around = min(form < around ? around - 1 : around, openElements.count)
       }
     }
@@ -164,6 +177,8 @@ extension HTMLReader {
   /// Whether the source does not show an element that is not dropped in any case.
   private func isHidden(_ tag: HTMLTag) -> Bool {
     if case .dropped = tag.element { return false }
+    // Browsers ignore the tag, and show what follows.
+    if openElements.isStray(tag) { return false }
     if tag[.hidden] != nil { return true }
     guard let style = tag[.style] else { return false }
     let text = tokenizer.source[style].filter { !$0.isWhitespace }.map {

@@ -25,6 +25,9 @@ struct OpenElements {
   /// The index of the innermost cell or caption; nil if there is none in the innermost table.
   var cell: Int? { scope.flatMap { elements[$0].element == .table ? nil : $0 } }
 
+  /// Whether a start tag is of a part of a table, but outside of one.
+  func isStray(_ tag: HTMLTag) -> Bool { Self.isTablePart(tag.element) && !isFull && scope == nil }
+
   /// Opens the element of a start tag.
   ///
   /// - Parameters:

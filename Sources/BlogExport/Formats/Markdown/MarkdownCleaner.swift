@@ -23,10 +23,8 @@ struct MarkdownCleaner {
   private var block: [UInt8] = []
   private var state = State.text
   private var hidden: HiddenPartFinder
-  /// The beginning of a tag of a template that continues in the next line; empty if there is none.
-  private var cutTag: [UInt8] = []
-  /// Where the tag begins in it: behind its indentation, or behind text if it opens a hidden part.
-  private var cutStart = 0
+  /// A tag that continues in the next line; nil if there is none.
+  private var cutTag: CutTag?
   private var list = MarkdownListState()
   /// The last line of the output if it is text, because the next line may say that it is a heading or is not shown;
   /// empty after anything else.
@@ -57,7 +55,7 @@ struct MarkdownCleaner {
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if let line = hidden.rest(of: line.last == 13 ? line.dropLast() : line) { read(line) }
     }
-    endCutTag(before: text.endIndex)
+    while cutTag != nil { endCutTag(before: text.endIndex) }
     endBlock()
   }
 
@@ -69,11 +67,11 @@ struct MarkdownCleaner {
     switch state {
     case .fence(let fence):
       append(line)
-      if fence.isClosed(by: content) { state = .text }
+      if fence.isClosed(by: content) { endFence() }
     case .tag(let word):
       if TemplateTag(content)?.words.first?.hasSuffix(word) == true {
         append("```".utf8)
-        state = .text
+        endFence()
       } else {
         append(line)
       }
@@ -90,6 +88,7 @@ struct MarkdownCleaner {
         if !content.isEmpty { readText(rest, content) }
       } else if content.isEmpty {
         state = .text
+        list.note(line)
         append([])
       }
     case .text: readText(line, content)
@@ -97,16 +96,16 @@ struct MarkdownCleaner {
   }
 
   private mutating func readText(_ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) {
-    if !cutTag.isEmpty {
-      if content.isEmpty {
+    if var tag = cutTag {
+      if tag.isEnded(by: line) {
         endCutTag(before: line.startIndex)
         // The tag may have begun a hidden part or a block.
         if let rest = hidden.rest(of: line) { read(rest) }
         return
       }
-      cutTag += [0x20] + content
-      let mayEnd = content.contains(UInt8(ascii: "}")) || cutTag.count - cutStart >= MarkdownLine.longest
-      if mayEnd, !TemplateTag.isCut(cutTag[cutStart...]) { endCutTag(before: line.endIndex) }
+      let isWhole = tag.ends(in: line)
+      cutTag = tag
+      if isWhole { endCutTag(before: line.endIndex) }
       return
     }
     let isCode = list.isCode(line)
@@ -136,19 +135,23 @@ struct MarkdownCleaner {
     let first = content.first ?? 0
     if first == UInt8(ascii: "{") {
       if mayBeCut, TemplateTag.isCut(content) {
-        (cutTag, cutStart) = (Array(line), content.startIndex - line.startIndex)
+        cutTag = CutTag(template: line, at: content.startIndex)
         return
       }
       if readTag(content, of: line) { return }
     }
-    if mayBeCut, let start = HiddenPart.cutOpening(line) {
-      (cutTag, cutStart) = (Array(line), start - line.startIndex)
+    if mayBeCut, let tag = CutTag(hiding: line) {
+      cutTag = tag
       return
     }
     if first == UInt8(ascii: "<"), html != nil, let end = HTMLBlock.end(content) {
       state = .html(until: end)
       block = line + [UInt8(ascii: "\n")]
       if let end, HTMLBlock.contains(end, in: content) { endBlock() }
+      return
+    }
+    if mayBeCut, html != nil, let tag = CutTag(html: line) {
+      cutTag = tag
       return
     }
     if AttributeList.isUnderline(line, of: output[lastLine]) { removeAttributes() }
@@ -167,10 +170,15 @@ struct MarkdownCleaner {
 
   /// Reads the tag that was cut, with what was found of it before the line that begins at an index.
   private mutating func endCutTag(before next: Int) {
-    guard !cutTag.isEmpty else { return }
-    let tag = cutTag[...]
-    cutTag = []
-    readVisible(hidden.visible(tag, isText: true, joinedBefore: next), of: tag, mayBeCut: false)
+    guard let tag = cutTag else { return }
+    cutTag = nil
+    guard tag.isTag else {
+      readShown(tag.lines[0], mayBeCut: false)
+      for line in tag.lines.dropFirst() { if let rest = hidden.rest(of: line) { read(rest) } }
+      return
+    }
+    let line = tag.text[...]
+    readVisible(hidden.visible(line, isText: true, joinedBefore: next), of: line, mayBeCut: false)
   }
 
   /// Reads a line whose content begins with the tag of a template; false if it is text.
@@ -202,9 +210,15 @@ struct MarkdownCleaner {
     }
   }
 
+  private mutating func endFence() {
+    state = .text
+    list.noteEndOfBlock()
+  }
+
   /// Converts the block of raw HTML that ends here.
   private mutating func endBlock() {
     state = .text
+    list.noteEndOfBlock()
     guard !block.isEmpty, let html else { return }
     var reader = MarkdownLine(TemplateTag.resolved(block[...]), readsHTML: true)
     let rest = reader.withoutPictures()

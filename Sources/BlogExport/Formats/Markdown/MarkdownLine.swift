@@ -154,7 +154,7 @@ struct MarkdownLine {
     }
     guard let tag = InlineTag(line[index...].prefix(Self.longest)) else { return false }
     switch tag.name {
-    case "img" where tag.isHidden: break
+    case "img" where tag.isHidden, "br" where tag.isHidden: break
     case "img":
       guard let picture = tag.picture else { return false }
       if PictureAddress.isRelative(picture.address) {
@@ -174,7 +174,8 @@ struct MarkdownLine {
     case "br" where line.contains(UInt8(ascii: "|")): output.append(0x20)
     case "br": output += (index == line.startIndex ? "" : "\\\n").utf8
     case let name:
-      guard let mark = InlineTag.marks[name] else { return false }
+      // `a<b | c>` is text.
+      guard tag.hasUsualNames, let mark = InlineTag.marks[name] else { return false }
       output += mark.utf8
     }
     index = tag.end

@@ -9,13 +9,13 @@ struct MarkdownListState {
 
   /// The columns in which the contents of the open entries begin, the outermost first.
   private var entries: [Int] = []
-  /// Whether the line before was empty or code, so that no paragraph continues.
+  /// Whether the line before was empty, code, a heading or a rule, so that no paragraph continues.
   private var isAfterBreak = true
 
   /// Whether a line is code because of its indentation.
   func isCode(_ line: ArraySlice<UInt8>) -> Bool {
     let columns = Self.indentation(line)
-    guard let content = entries.last(where: { $0 <= columns }) ?? entries.first else { return columns >= 4 }
+    let content = entries.last { $0 <= columns } ?? entries.first ?? 0
     return isAfterBreak && columns >= content + 4
   }
 
@@ -26,7 +26,7 @@ struct MarkdownListState {
       isAfterBreak = true
       return
     }
-    defer { isAfterBreak = false }
+    defer { isAfterBreak = Self.endsParagraph(line) }
     let columns = Self.indentation(line)
     if let width = Self.entryWidth(content) {
       while let last = entries.last, last > columns { entries.removeLast() }
@@ -35,6 +35,17 @@ struct MarkdownListState {
       if columns == 0 { entries = [] }
       while entries.count > 1, let last = entries.last, last > columns { entries.removeLast() }
     }
+  }
+
+  /// Notes the end of a fence or of raw HTML, which no paragraph continues.
+  mutating func noteEndOfBlock() { isAfterBreak = true }
+
+  /// Whether a line is a heading, the underline of one, or a rule.
+  private static func endsParagraph(_ line: ArraySlice<UInt8>) -> Bool {
+    let content = line.drop { $0.isBlank }
+    let isUnderline =
+      content.first == UInt8(ascii: "=") && content.allSatisfy { $0 == content.first || $0.isBlank }
+    return isUnderline || AttributeList.isHeading(line) || isThematicBreak(content)
   }
 
   /// Whether a line begins an entry.
@@ -72,7 +83,7 @@ struct MarkdownListState {
 
   /// Whether a line is a rule across the page, such as `* * *`.
   private static func isThematicBreak(_ content: ArraySlice<UInt8>) -> Bool {
-    guard let mark = content.first, "-*".utf8.contains(mark) else { return false }
+    guard let mark = content.first, "-*_".utf8.contains(mark) else { return false }
     return content.allSatisfy { $0 == mark || $0.isBlank }
       && content.lazy.filter { $0 == mark }.prefix(3).count == 3
   }
