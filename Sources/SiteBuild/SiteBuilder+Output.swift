@@ -72,7 +72,7 @@ extension SiteBuilder {
       files.reserveCapacity(files.count + site.files.count + site.hostFiles.count)
 
       onStage(.rendering)
-      files += try await writer.write(pages: site.files.pages, site.renderer, site.changes)
+      try await writer.write(pages: site.files.pages, site.renderer, site.changes, into: &files)
       files += try await writer.write(pictures: site.files.pictures)
       files += try writer.write(videos: site.files.videos)
       files += try await writer.write(files: site.files.others)

@@ -75,34 +75,43 @@ struct TextCache: Sendable {
   /// Writes a cache of these entries.
   static func write(_ entries: [(key: UInt64, entry: Entry)], to path: String, program: UInt64) {
     // Indices are sorted instead of the entries, because each entry holds references.
-    let sorted = entries.indices.sorted { entries[$0].key < entries[$1].key }
-    var texts = ByteWriter()
-    var places: [(key: UInt64, start: Int)] = []
-    for place in sorted where entries[place].key != places.last?.key {
-      places.append((entries[place].key, texts.bytes.count))
-      let entry = entries[place].entry
-      texts.add(entry.title)
-      texts.add(entry.excerpt)
-      texts.add(UInt32(entry.tags.count))
-      for tag in entry.tags { texts.add(tag) }
-      texts.add(UInt32(entry.problems.count))
-      for problem in entry.problems { add(problem, to: &texts) }
+    let sorted = entries.indices.sorted { (entries[$0].key, $0) < (entries[$1].key, $1) }
+    var places: [Int] = []
+    for place in sorted where places.last.map({ entries[$0].key }) != entries[place].key {
+      places.append(place)
     }
-    var writer = ByteWriter()
+    // One buffer of the right size: growing needs twice the memory.
+    var start = firstLine.count + 8 + 12 + places.count * recordSize
+    var writer = ByteWriter(capacity: start + places.reduce(0) { $0 + byteCount(of: entries[$1].entry) })
     writer.add(program)
     writer.add(UInt32(places.count))
-    let first = firstLine.count + 8 + writer.bytes.count + places.count * recordSize
     for place in places {
-      writer.add(place.key)
-      writer.add(UInt64(first + place.start))
+      writer.add(entries[place].key)
+      writer.add(UInt64(start))
+      start += byteCount(of: entries[place].entry)
     }
-    writer.bytes += texts.bytes
+    for place in places { add(entries[place].entry, to: &writer) }
     do throws(FileSystemError) {
       if let slash = path.lastSlash { try FileSystem.makeFolder(String(path[..<slash])) }
       try FileSystem.replace(path, with: writer.withChecksum(after: firstLine))
     } catch {
       // A cache that cannot be written makes the next build slower, not wrong.
     }
+  }
+
+  /// How many bytes `add` writes for an entry.
+  private static func byteCount(of entry: Entry) -> Int {
+    16 + entry.title.utf8.count + entry.excerpt.utf8.count + entry.problems.count * 8
+      + entry.tags.reduce(0) { $0 + 4 + $1.utf8.count }
+  }
+
+  private static func add(_ entry: Entry, to writer: inout ByteWriter) {
+    writer.add(entry.title)
+    writer.add(entry.excerpt)
+    writer.add(UInt32(entry.tags.count))
+    for tag in entry.tags { writer.add(tag) }
+    writer.add(UInt32(entry.problems.count))
+    for problem in entry.problems { add(problem, to: &writer) }
   }
 
   private static func add(_ problem: MarkdownProblem, to writer: inout ByteWriter) {

@@ -17,12 +17,20 @@ struct SiteWriter: Sendable {
     if Task.isCancelled { throw FileSystemError(.write, "", code: ECANCELED) }
   }
 
-  /// Renders and writes the pages that changed and reuses the others; `pages` are indices into the plan.
+  /// Renders and writes the pages that changed and reuses the others.
+  ///
+  /// - Parameters:
+  ///   - pages: indices into the plan.
+  ///   - renderer: renders them.
+  ///   - changes: which of them changed.
+  ///   - files: gets the written files, of which there may be millions.
+  /// - Throws: ``FileSystemError``.
   func write(
     pages: [Int],
     _ renderer: PageRenderer,
-    _ changes: PageChanges
-  ) async throws(FileSystemError) -> [WrittenFile] {
+    _ changes: PageChanges,
+    into files: inout [WrittenFile]
+  ) async throws(FileSystemError) {
     let stale = pages.lazy.filter { changes.kept[$0] == nil }
     // If little changed, a slice has little to do.
     let slice = stale.count * 4 < pages.count ? nil : 64
@@ -50,7 +58,7 @@ struct SiteWriter: Sendable {
       if range.lowerBound.isMultiple(of: 1024) { renderer.maker.community.comments.giveBackMemory() }
       return written
     }
-    return slices.flatMap { $0 }
+    for written in slices { files += written }
   }
 
   /// Writes the theme's, the search's and the user's files.
