@@ -34,16 +34,12 @@ struct IdTableTests {
   }
 
   @Test
-  func `an id that no record has is all ids that are the same number`() {
+  func `an id means all ids that are the same number`() {
     var table = IdTable()
-    // Records have all but the first.
     _ = ["7", "7.00", "7.0", "8", "8.0"].map { table.intern($0) }
     let ids = ["7", "7.0", "7.00", "7.000", "8", "8.00"]
-    let isRecord = [false, true, true, true, true]
     #expect(
-      ids.map { table.numbers(of: $0, isRecord: isRecord) } == [
-        [0, 1, 2], [2], [1], [0, 1, 2], [3], [3, 4],
-      ]
+      ids.map { table.numbers(of: $0) } == [[0, 1, 2], [0, 1, 2], [0, 1, 2], [0, 1, 2], [3, 4], [3, 4]]
     )
   }
 
@@ -70,10 +66,5 @@ extension IdTable {
   fileprivate mutating func intern(_ text: String) -> Int32 {
     var copy = text
     return copy.withUTF8 { intern($0, place: RecordPlace(file: 0, offset: 0)) }
-  }
-
-  /// The numbers of the ids that an id means if all are those of records.
-  fileprivate func numbers(of id: String) -> [Int32] {
-    numbers(of: id, isRecord: Array(repeating: true, count: count))
   }
 }

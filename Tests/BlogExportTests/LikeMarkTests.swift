@@ -157,15 +157,33 @@ struct LikeMarkTests {
     }
   }
 
-  @Test(arguments: ["true", "1552242646000"])
-  func `a blogger whose id is the name of a field may like everything`(_ mark: String) throws {
-    let group = #"{"owner":\#(mark),"u2":\#(mark)}"#
-    let result = try read(
-      #"{"users":{"owner":{"name":"A"},"u2":{"name":"B"},"u3":{"name":"C"}},"#
-        + #""posts":{"b0":{\#(Self.text)},"b1":{\#(Self.text)}},"likes":{"b0":\#(group),"b1":\#(group)}}"#,
-      options: ExportOptions(fieldMap: .auto)
-    )
-    #expect(result.used[.like] == 4)
+  @Test(
+    arguments: [
+      "owner", "post", "blog", "article", "photo", "story", "entry", "target", "topic", "thread", "blogId",
+    ],
+    ["true", "1552242646000"]
+  )
+  func `a blogger whose id is the name of a field may like everything`(_ id: String, _ mark: String) throws {
+    for map in [FieldMap.auto, .fellowBlogger] {
+      let result = try readLikes(
+        #"{"b0":{"\#(id)":\#(mark),"u2":\#(mark)},"b1":{"\#(id)":\#(mark),"u1":\#(mark)}}"#,
+        of: [id, "u1", "u2"],
+        map
+      )
+      #expect(result.used[.like] == 4 && result.diagnostics.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"b0":{"post":true,"owner":true},"b1":{"u1":true}}"#, 3),
+    (#"[null,{"post":true,"u2":true},{"u1":true,"blogId":true}]"#, 4),
+    (#"{"b0":{"u1":1552242646000,"u2":null},"b1":{"u2":1552242646000,"u1":null}}"#, 2),
+    (#"{"b0":{"u1":true,"u2":null},"b1":{"u2":true,"u1":null}}"#, 2),
+    (#"{"b0":{"post":1552242646000,"u2":null},"b1":{"u2":1552242646000,"u1":null}}"#, 2),
+  ])
+  func `groups of likes may have names of fields and null in them`(_ groups: String, _ count: Int) throws {
+    let result = try readLikes(groups, of: ["post", "owner", "blogId", "u1", "u2"], .auto)
+    #expect(result.used[.like] == count && result.diagnostics.isEmpty)
   }
 
   /// A map in which only likes have other names.

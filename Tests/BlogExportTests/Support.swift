@@ -77,3 +77,16 @@ func lines(_ community: Community) -> [String] {
 func date(_ timestamp: Timestamp?) -> String {
   timestamp.map { "\($0.seconds)" } ?? "undated"
 }
+
+/// An export with the bloggers `ids`, some blogs and likes.
+func readLikes(_ likes: String, of ids: [String], _ map: FieldMap) throws -> ExportResult {
+  let text =
+    #""bloggerId":"u3","blogDescription":"x","authorId":"u3","body":"x","createdDate":"2019-03-10T18:30:01Z""#
+  let (people, posts) = map == .auto ? ("users", "posts") : ("bloggers", "blogs")
+  let bloggers = (ids + ["u3"]).map { #""\#($0)":{"name":"A","bio":"x"}"# }.joined(separator: ",")
+  let blogs = ["1", "2", "b0", "b1"].map { #""\#($0)":{\#(text)}"# }.joined(separator: ",")
+  return try read(
+    #"{"\#(people)":{\#(bloggers)},"\#(posts)":{\#(blogs)},"likes":\#(likes)}"#,
+    options: ExportOptions(fieldMap: map)
+  )
+}

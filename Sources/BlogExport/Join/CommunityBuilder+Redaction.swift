@@ -1,47 +1,25 @@
 extension CommunityBuilder {
   /// Marks the records that the options name, except comments.
   ///
-  /// Before the spellings of ids are joined, so that an id that records only mention does not stand for one record.
+  /// Before the spellings of ids are joined, so that each is marked.
   mutating func redact() {
     guard !redaction.entries.isEmpty else { return }
-    let isBlog = isRecord(batch.blogs, batch.blogIds, batch.blogAliases)
-    let isBlogger = isRecord(batch.bloggers, batch.bloggerIds, batch.bloggerAliases)
-    mark(redaction.bloggers, in: batch.bloggerIds, isBlogger, \.bloggerIndex)
-    mark(redaction.blogs, in: batch.blogIds, isBlog, \.blogIndex)
-    mark(
-      redaction.questions,
-      in: batch.questionIds,
-      isRecord(batch.questions, batch.questionIds),
-      \.questionIndex
-    )
-    mark(redaction.quotes, in: batch.quoteIds, isRecord(batch.quotes, batch.quoteIds), \.quoteIndex)
-    mark(redaction.spots, in: batch.spotIds, isRecord(batch.spots, batch.spotIds), \.spotIndex)
-    for id in redaction.blogsOfComments {
-      blogsOfHiddenComments[id] = batch.blogIds.numbers(of: id, isRecord: isBlog)
-    }
-  }
-
-  /// By number: whether it is the id of a record, or the name of its document.
-  private func isRecord<Value>(
-    _ rows: [ParsedBatch.Row<Value>],
-    _ ids: IdTable,
-    _ aliases: [(container: Int32, own: Int32)] = []
-  ) -> [Bool] {
-    var isRecord = [Bool](repeating: false, count: ids.count)
-    for row in rows { isRecord[Int(row.number)] = true }
-    for alias in aliases { isRecord[Int(alias.container)] = true }
-    return isRecord
+    mark(redaction.bloggers, in: batch.bloggerIds, \.bloggerIndex)
+    mark(redaction.blogs, in: batch.blogIds, \.blogIndex)
+    mark(redaction.questions, in: batch.questionIds, \.questionIndex)
+    mark(redaction.quotes, in: batch.quoteIds, \.quoteIndex)
+    mark(redaction.spots, in: batch.spotIds, \.spotIndex)
+    for id in redaction.blogsOfComments { blogsOfHiddenComments[id] = batch.blogIds.numbers(of: id) }
   }
 
   /// Marks the records of one kind that entries name.
   private mutating func mark(
     _ named: [(id: String, entry: Int)],
     in ids: IdTable,
-    _ isRecord: [Bool],
     _ index: WritableKeyPath<Self, [Int32]>
   ) {
     for (id, entry) in named {
-      for number in ids.numbers(of: id, isRecord: isRecord) {
+      for number in ids.numbers(of: id) {
         self[keyPath: index][Int(number)] = Target.redacted
         redaction.match(entry)
       }

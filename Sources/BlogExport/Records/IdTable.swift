@@ -43,15 +43,14 @@ struct IdTable: Sendable {
     RecordPlace(bits: arena[Int(starts[Int(number)]) + 1])
   }
 
-  /// What an id of the user means: itself if a record has it, otherwise all ids that are the same number, such as `7.0`
-  /// and `7.00` for `7`, because none of them is meant rather than another.
+  /// What an id of the user means: all ids that are the same number, such as `7.0` and `7.00` for `7`.
   ///
-  /// - Parameters:
-  ///   - id: the id.
-  ///   - isRecord: by number, whether a record has the id, which others only mention.
+  /// Even if a record has exactly this id: it may be one that is not shown, such as what is left of a deleted record,
+  /// and the user means the one that is.
+  ///
+  /// - Parameter id: the id.
   /// - Returns: the numbers of the ids; empty if none was ever mentioned.
-  func numbers(of id: String, isRecord: [Bool]) -> [Int32] {
-    if let number = exactNumber(of: id), isRecord[Int(number)] { return [number] }
+  func numbers(of id: String) -> [Int32] {
     let whole = WholeNumber.text(id)
     return (exactNumber(of: whole).map { [$0] } ?? []) + (decimals[whole] ?? [])
   }

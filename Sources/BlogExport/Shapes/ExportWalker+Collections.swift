@@ -176,7 +176,7 @@ extension ExportWalker {
       if container.isEmpty, !bytes(of: key).elementsEqual("$type".utf8) { container.isEmpty = false }
       switch reader.peek() {
       // Realtime Database writes small numbers as keys as the places of an array.
-      case UInt8(ascii: "{") where isGrouped, UInt8(ascii: "[") where isGrouped:
+      case UInt8(ascii: "{") where isGrouped && !isRecord(of: kind), UInt8(ascii: "[") where isGrouped:
         var within = parents
         enter(.blog, id: text(of: key), parents: &within)
         container.ordinal += 1

@@ -8,12 +8,18 @@ extension ExportWalker {
     switch reader.peek() {
     case UInt8(ascii: "["): return true
     case UInt8(ascii: "{"):
+      if isRecord(of: kind) { return false }
       let probe = ObjectProbe(reader, compiledMap: compiledMap, isDeep: false, level: kind == .like ? 1 : 0)
       if kind == .like, probe.marksLikes { return true }
       if case .collection = probe.meaning(kind: kind, guesses: false) { return true }
       return false
     default: return false
     }
+  }
+
+  /// Whether the object at the reader's position is a record of `kind` where groups of them are.
+  func isRecord(of kind: RecordKind?) -> Bool {
+    kind.map { ObjectProbe.isRecord(reader, of: $0, compiledMap) } ?? false
   }
 
   /// Enters the comments or likes of the blog whose id is the place of the next element.

@@ -111,7 +111,7 @@ extension ExportWalker {
 
   /// Whether a list or an object contains any value but `null`, `false`, empty strings, and empty lists and
   /// objects.
-  private static func holdsSomething(_ start: JSONReader) throws(JSONFault) -> Bool {
+  static func holdsSomething(_ start: JSONReader) throws(JSONFault) -> Bool {
     var reader = start
     try reader.skipValue()
     let end = reader.position

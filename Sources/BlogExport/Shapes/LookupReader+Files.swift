@@ -11,9 +11,10 @@ extension LookupReader {
     let formats = RewrittenFormat.all(for: map).filter {
       $0.collections.contains { reader.lookups[$0] != nil }
     }
+    let context = FormatContext(rewritten: formats, accounts: InstagramAccounts(origins, formats))
     for origin in origins {
       // The error is dropped: reading the records throws it again.
-      guard let text = try? origin.open(FormatContext(rewritten: formats)),
+      guard let text = try? origin.open(context),
         let stream = try? text.stream(),
         let window = try? TextWindow(stream, name: text.name)
       else { continue }

@@ -46,22 +46,25 @@ struct ObjectProbe {
   /// Whether an object in it was examined.
   private var hasObject = false
   /// Whether it contains groups of comments, or of likes, by the first object that shows it; nil if none does.
-  private(set) var holdsComments: Bool?
-  private(set) var holdsLikes: Bool?
+  var holdsComments: Bool?
+  var holdsLikes: Bool?
   /// Whether it contains groups of likes if no object shows it.
-  private(set) var mayHoldLikes = false
-  /// Whether a value is `true`; one suffices, because it is neither the id nor the date that a like has.
-  private(set) var holdsTrue = false
+  var mayHoldLikes = false
+  /// Whether a value is `true`, which is neither the id nor the date that a like has, and not under the name of a mark;
+  /// only known of an object inside another one.
+  var holdsTrue = false
+  /// One bit per property of a like that a value feeds that may be an id or a date, which `true` and `false` are not.
+  var propertiesOfLike: UInt64 = 0
   /// Whether it has a count; only known of an object inside another one.
   private(set) var hasCount = false
   /// Whether all values are `true`, `false` or what apps write in place of them.
   ///
-  /// All, because a like may contain a date or a 1. Nil if all keys are those of fields; some may be, because the id of
-  /// a blogger may be `author`.
-  private(set) var holdsMarks: Bool?
+  /// All, because a like may contain a date or a 1. Nil if all keys may be those of fields; some may be, because the id
+  /// of a blogger may be `author`.
+  var holdsMarks: Bool?
   /// Whether a value is `null` or an object that shows nothing, so that it may be a mark or a field; only known of an
   /// object inside another one.
-  private(set) var hasUnclearValue = false
+  var hasUnclearValue = false
   private let isGuessing: Bool
 
   /// Examines the object at the position of `reader`; `isDeep` also examines objects in it.
@@ -167,25 +170,20 @@ struct ObjectProbe {
         let inner = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: false, level: level + 1)
         if inner.isRoot(as: inner.likeliest) { childIsWrapper = true } else { take(inner) }
       }
-      if next == UInt8(ascii: "t"), name != "booleanValue" { holdsTrue = true }
       var isUnclear = next == UInt8(ascii: "n")
       if isDeep, next == UInt8(ascii: "{"), level == 0 ? !hasObject || mayHoldGroups : !childShowsKind {
         let inner = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: level == 0, level: level + 1)
         if level > 0 || !hasObject { take(child: inner) }
         hasObject = true
         isUnclear = !inner.showsKind
-        holdsComments = holdsComments ?? inner.isGroupOfComments
-        holdsLikes = holdsLikes ?? inner.isGroupOfLikes
-        mayHoldLikes = mayHoldLikes || inner.mayMarkLikes
+        if level == 0 { takeGroups(inner, at: ahead, compiledMap) }
       }
       if level > 0, LikeMark.isCount(name) { hasCount = true }
       let value = ahead
       try ahead.skipValue()
       // The look-ahead may have cut a value at its end.
-      if level > 0, holdsMarks != false, ahead.position < ahead.end,
-        name == "__type" || !LikeMark.isOtherName(bytes)
-      {
-        judgeMark(value, of: name, isUnclear: isUnclear, compiledMap)
+      if level > 0, ahead.position < ahead.end, name == "__type" || !LikeMark.isOtherName(bytes) {
+        judgeMark(value, next, of: name, isUnclear: isUnclear, compiledMap)
       }
     }
   }
@@ -196,20 +194,6 @@ struct ObjectProbe {
     childHasText = inner.has(.text, .comment)
     isNested = inner.hasCollections
     childIsWrapper = childIsWrapper || inner.isRoot(as: inner.likeliest)
-  }
-
-  /// Evaluates whether the value at the reader's position marks a like.
-  private mutating func judgeMark(
-    _ reader: JSONReader,
-    of name: String,
-    isUnclear: Bool,
-    _ compiledMap: CompiledFieldMap
-  ) {
-    if !LikeMark.isMark(reader) {
-      if isUnclear { hasUnclearValue = true } else { holdsMarks = false }
-    } else if !LikeMark.isField(name), compiledMap.properties(ofKey: name, .like) == 0 {
-      holdsMarks = true
-    }
   }
 
   /// Evaluates one key.
@@ -273,6 +257,7 @@ struct ObjectProbe {
   /// Adds the properties in a wrapper to its own.
   private mutating func take(_ inner: ObjectProbe) {
     for index in properties.indices { properties[index] |= inner.properties[index] }
+    propertiesOfLike |= inner.propertiesOfLike
     isREST = isREST || inner.isREST
     pathKind = pathKind ?? inner.pathKind
   }

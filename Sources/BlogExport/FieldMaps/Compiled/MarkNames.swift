@@ -21,6 +21,8 @@ struct MarkNames: Sendable {
   private let beginnings: [String]
   /// Without `by` for bloggers: another user may be in a field of that name.
   private let endings: [String]
+  /// The last two letters of all names, endings and containers: most fields, and nearly all ids, end in others.
+  private let lastLetters: Set<UInt16>
 
   /// The names of the loose marks of records of `kind`.
   init(_ all: [FieldMap.Mark], of kind: RecordKind) {
@@ -34,6 +36,24 @@ struct MarkNames: Sendable {
     (self.marks, self.flags) = (marks, flags)
     beginnings = Self.beginnings + (kind == .comment ? ["comment", "reply"] : [])
     endings = kind == .blogger ? Self.endings.filter { $0 != "by" } : Self.endings
+    lastLetters = Set((Array(marks.keys) + Self.endings + Self.containers).compactMap(Self.lastLetters))
+  }
+
+  /// Whether a field may match a name or be a container, by its last two letters.
+  func mayKnow(_ field: String) -> Bool { Self.lastLetters(of: field).map(lastLetters.contains) ?? true }
+
+  /// The last two letters in lowercase; nil if there are fewer, or letters that are not ASCII.
+  private static func lastLetters(of name: String) -> UInt16? {
+    var letters: UInt16 = 0
+    var count = 0
+    for byte in name.utf8.reversed() {
+      if byte >= 0x80 { return nil }
+      let small = byte | 0x20
+      guard count < 2, small >= UInt8(ascii: "a"), small <= UInt8(ascii: "z") else { continue }
+      letters = letters << 8 | UInt16(small)
+      count += 1
+    }
+    return count == 2 ? letters : nil
   }
 
   /// Every name of a mark.

@@ -118,6 +118,7 @@ struct LooseMarks: Sendable {
 
   /// The role of a field; nil if it is neither a mark nor a field that contains marks.
   func role(of field: String) -> KeyTable.Role? {
-    names.name(of: field).flatMap { roles[$0] } ?? (names.isContainer(field) ? container : nil)
+    guard names.mayKnow(field) else { return nil }
+    return names.name(of: field).flatMap { roles[$0] } ?? (names.isContainer(field) ? container : nil)
   }
 }
