@@ -35,16 +35,20 @@ export const record = (group, send) => {
   let stream = null;
   let recorder = null;
   let facing = "user";
-  let [since, before] = [0, 0];
-  let isSent = false;
-  /** Whether the takes are on their way: meanwhile, they stay as they are. */
-  let isSending = false;
+  /** Since when the take is recorded without a pause (null in a pause), and the milliseconds before. */
+  let [since, before] = [null, 0];
+  /** What comes of sending the takes, while they are on their way: meanwhile, they stay as they are. */
+  let sending = null;
   let showing = -1;
   /** How often the camera was opened or closed: one that opens later than it is closed is not used. */
   let turn = 0;
 
   const length = () => takes.reduce((sum, take) => sum + take.duration, 0);
-  const running = () => before + (recorder?.state === "recording" ? performance.now() - since : 0);
+  // Not by the state of the recorder, which ends by itself if the camera is unplugged.
+  const running = () => before + (since === null ? 0 : performance.now() - since);
+  const halt = () => {
+    [since, before] = [null, running()];
+  };
   const clock = (milliseconds) => {
     const seconds = Math.floor(milliseconds / 1000);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -54,7 +58,7 @@ export const record = (group, send) => {
   const buttons = {
     begin: button(say("Record"), () => begin(), true),
     pause: button(say("Pause"), () => {
-      before = running();
+      halt();
       recorder.pause();
       draw();
     }),
@@ -72,7 +76,6 @@ export const record = (group, send) => {
     live: button(say("Back to the camera"), () => start()),
     retake: button(say("Remove the last take"), () => {
       takes.pop();
-      isSent = false;
       start();
     }),
     use: button(say("Use this recording"), () => use(), true),
@@ -84,14 +87,14 @@ export const record = (group, send) => {
 
   const draw = () => {
     const state = recorder?.state ?? "inactive";
-    const isIdle = state === "inactive" && !isSending;
+    const isIdle = state === "inactive" && !sending;
     const isLive = stream !== null && showing < 0;
     const has = takes.length > 0;
     const shown = {
       begin: isIdle && isLive && length() < maximumSeconds * 1000 - 1000 && takes.length < maximumTakes,
       pause: state === "recording", resume: state === "paused", end: state !== "inactive",
       other: isIdle && isLive, preview: isIdle && has && showing < 0, live: showing >= 0,
-      retake: isIdle && has, use: isIdle && has && !isSent, close: isIdle && stream !== null,
+      retake: isIdle && has, use: isIdle && has, close: isIdle && stream !== null,
     };
     for (const [name, element] of Object.entries(buttons)) element.hidden = !shown[name];
     [open.hidden, panel.hidden] = [stream !== null || showing >= 0, stream === null && !has];
@@ -118,7 +121,9 @@ export const record = (group, send) => {
     screen.srcObject = null;
   };
 
+  /** Removes what is shown of the takes, and what was said about them. */
   const unload = () => {
+    status.textContent = "";
     if (screen.src) URL.revokeObjectURL(screen.src);
     screen.removeAttribute("src");
     showing = -1;
@@ -128,7 +133,6 @@ export const record = (group, send) => {
     unload();
     release();
     const own = turn;
-    status.textContent = "";
     const video = { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 } };
     try {
       const opened = await navigator.mediaDevices.getUserMedia({ video, audio: true });
@@ -161,11 +165,10 @@ export const record = (group, send) => {
     const own = new MediaRecorder(stream, { mimeType: format, videoBitsPerSecond: bits, audioBitsPerSecond: 96_000 });
     own.addEventListener("dataavailable", ({ data }) => data.size && chunks.push(data));
     own.addEventListener("stop", () => {
-      const duration = running();
+      halt();
       recorder = null;
-      if (chunks.length) takes.push({ blob: new Blob(chunks, { type: format.split(";")[0] }), duration });
+      if (chunks.length) takes.push({ blob: new Blob(chunks, { type: format.split(";")[0] }), duration: before });
       else status.textContent = say("Nothing was recorded. Try again, for longer.");
-      isSent = false;
       draw();
       (buttons.use.hidden ? buttons.begin : buttons.use).focus();
     });
@@ -178,8 +181,19 @@ export const record = (group, send) => {
   };
 
   const end = () => {
-    if (recorder.state === "recording") before = running();
+    halt();
     recorder.stop();
+  };
+
+  /** Ends the take that is being recorded; false if nothing of it was recorded. */
+  const finish = async () => {
+    if (!recorder) return true;
+    const count = takes.length;
+    await new Promise((done) => {
+      recorder.addEventListener("stop", done);
+      end();
+    });
+    return takes.length > count;
   };
 
   /** Shows the takes one after another. */
@@ -202,21 +216,27 @@ export const record = (group, send) => {
     draw();
   };
 
-  /** Sends the takes; true if the studio has them. */
-  const use = async () => {
-    const ending = format.startsWith("video/mp4") ? "mp4" : "webm";
-    isSending = true;
+  /** Sends all takes, also the one that is being recorded; true if the studio has them. */
+  const use = () => {
+    sending ??= post().finally(() => {
+      sending = null;
+      draw();
+    });
     draw();
-    isSent = await send(takes.map((take) => take.blob), takes.map((_, number) => `take-${number + 1}.${ending}`));
-    isSending = false;
+    return sending;
+  };
+
+  const post = async () => {
+    if (!(await finish())) return false;
+    status.textContent = "";
+    const ending = format.startsWith("video/mp4") ? "mp4" : "webm";
+    const isSent = await send(takes.map((take) => take.blob), takes.map((_, number) => `take-${number + 1}.${ending}`));
     if (isSent) {
       takes = [];
       close();
-    } else {
-      draw();
     }
     return isSent;
   };
 
-  return { use, isUnsent: () => recorder !== null || (takes.length > 0 && !isSent) };
+  return { use, isUnsent: () => recorder !== null || takes.length > 0 };
 };

@@ -14,12 +14,12 @@ status.className = "hint";
 status.setAttribute("role", "status");
 group.append(bar, status);
 
-/** What is being sent. */
+/** What is being sent last. */
 let sending = null;
 
-/** Sends the files of a video; true if the studio has it. */
+/** Sends the files of a video, after those that are on their way; true if the studio has it. */
 const send = (files, names) => {
-  sending = post(files, names).then(
+  const own = (sending ?? Promise.resolve()).then(() => post(files, names)).then(
     ({ id }) => {
       keep(id);
       status.textContent = say("The video is in the studio. It is published with your words.");
@@ -30,10 +30,12 @@ const send = (files, names) => {
       return false;
     },
   ).finally(() => {
+    if (sending !== own) return;
     sending = null;
     bar.hidden = true;
   });
-  return sending;
+  sending = own;
+  return own;
 };
 
 const post = async (files, names) => {
