@@ -53,7 +53,8 @@ extension ExportReader {
       withheld: omitted.withheld,
       redacted: omitted.redacted,
       fieldMap: batch.use.fieldMap(compiledMap, read: batch.read),
-      title: SiteTitle.title(titles, compiledMap, community)
+      title: SiteTitle.title(titles, compiledMap, community),
+      excludedPictures: batch.excludedPictures
     )
   }
 

@@ -200,12 +200,15 @@ public struct ExportReader: Sendable {
   /// What the reading of files that are not JSON depends on: those of the studio do not change what others mean.
   private func context(of origins: [ExportOrigin]) -> FormatContext {
     let own = origins.filter { !$0.isOverlay }
+    let unquotable = Redaction(options, compiledMap: compiledMap).unquotable
     return FormatContext(
       html: options.html,
       yaml: options.yaml,
       layout: TextFolderLayout(own, yaml: options.yaml),
       rewritten: rewrittenFormats,
-      tweets: TweetArchive(own)
+      tweets: TweetArchive(own, unquotable: unquotable),
+      accounts: InstagramAccounts(own, rewrittenFormats),
+      unquotable: unquotable
     )
   }
 }

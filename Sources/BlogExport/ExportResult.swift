@@ -26,6 +26,8 @@ public struct ExportResult: Sendable {
   /// The title that the export gives to the site, or the name of the only person whom it is about, on one line; empty if
   /// it has none.
   public let title: String
+  /// Addresses of pictures and videos of records that are not in the community, as the export writes them.
+  package let excludedPictures: Set<String>
   /// The archives among the files, whose pictures may be used.
   package var archives: [ArchiveContents] = []
 }

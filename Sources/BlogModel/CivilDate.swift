@@ -76,6 +76,15 @@ public struct CivilDate: Sendable, Hashable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// The day in ISO 8601: `2019-03-10`.
+  package var isoDay: String {
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(abs(number))
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return "\(year < 0 ? "-" : "")\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
+  }
+
   /// 0 for Sunday to 6 for Saturday.
   public var weekday: Int {
     ((daysSinceEpoch % 7) + 11) % 7

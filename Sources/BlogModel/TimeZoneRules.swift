@@ -48,11 +48,14 @@ public struct TimeZoneRules: Sendable, Hashable {
   }
 
   /// The moment of a local date and time in this zone; the earlier one if `date` occurs twice because clocks are
-  /// set back.
+  /// set back, and the later by as much as they are set forward if it does not occur at all.
   public func timestamp(of date: CivilDate) -> Timestamp {
     let before = offset(at: date.timestamp(offset: initialOffset + 14 * 3600))
     let first = date.timestamp(offset: before)
     if offset(at: first) == before { return first }
-    return date.timestamp(offset: offset(at: first))
+    let after = offset(at: first)
+    let second = date.timestamp(offset: after)
+    // Where clocks are set forward at midnight, a day begins at one o'clock.
+    return offset(at: second) == after ? second : first
   }
 }

@@ -1,4 +1,4 @@
-/// The social card of a site: two speech bubbles on a solid background.
+/// The drawing on the social card and the icons of a site: two speech bubbles on a solid background.
 ///
 /// It uses only integer arithmetic and no text, so that the result does not depend on the machine and its fonts.
 package struct CardDrawing {
@@ -7,7 +7,7 @@ package struct CardDrawing {
   /// The background colour as red, green and blue, 8 bits each: `0x0B7A75`.
   let ground: Int
 
-  /// A bubble: a circle with one corner, in thousandths of the card's height.
+  /// A bubble: a circle with one corner, in thousandths of the drawing's height.
   private struct Bubble {
     let x: Int
     let y: Int
@@ -23,7 +23,7 @@ package struct CardDrawing {
     Bubble(x: 150, y: 560, radius: 195, tail: 1, strength: 150),
   ]
 
-  /// Creates the drawing, 1 pixel or more in each direction.
+  /// Creates the drawing of a card or an icon, 1 pixel or more in each direction.
   ///
   /// - Parameters:
   ///   - width: in pixels.

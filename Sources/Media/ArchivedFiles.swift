@@ -30,6 +30,9 @@ package struct ArchivedFiles: Sendable {
   /// The files with their paths, and with those below the folder that contains all of them.
   var files: [ArchiveContents.File] { contents.files }
 
+  /// The name of the archive in messages.
+  var name: String { contents.name }
+
   /// The absolute path of the copy of a file.
   func path(of file: ArchiveContents.File) -> String {
     "\(folder)/\(Fingerprint(of: file.path).hex)\(Self.ending(of: file.path))"

@@ -45,8 +45,28 @@ extension PictureFinder {
     else { throw .refused }
     guard let start = bytes[separator.upperBound...].firstIndex(of: slash) else { throw .missing }
     let path = bytes[(start + 1)...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    // Firebase Storage: /v0/b/<bucket>/o/<path as one escaped segment>
-    return path.firstRange(of: "/o/").map { path[$0.upperBound...] } ?? path
+    return object(in: path) ?? path
+  }
+
+  /// What follows the bucket in a path of Firebase Storage, `v0/b/<bucket>/o/<path as one escaped segment>`; nil for
+  /// other paths.
+  private static func object(in path: AddressBytes) -> AddressBytes? {
+    let start = "v0/b/".utf8
+    guard path.starts(with: start), let end = path.dropFirst(start.count).firstIndex(of: slash),
+      path[end...].starts(with: "/o/".utf8)
+    else { return nil }
+    return path[(end + 3)...]
+  }
+
+  /// The part before the query of an address without a host, `/uploads/a.png?width=200`; nil if it has none.
+  ///
+  /// Without an extension before it, a question mark is a part of the name.
+  static func withoutQuery(_ reference: String) -> String? {
+    guard let mark = reference.utf8.firstIndex(of: UInt8(ascii: "?")), !reference.contains("://") else {
+      return nil
+    }
+    let path = String(reference[..<mark])
+    return baseName(path).utf8.dropFirst().contains(UInt8(ascii: ".")) ? path : nil
   }
 
   /// Whether a decoded path stays in its folder.

@@ -30,16 +30,17 @@ package struct PictureFinder: Sendable {
   /// Where the app stores pictures.
   let storage: StoragePlaces
   private let paths: Set<String>
-  /// The copies of files of archives, by their paths in the archives.
-  private let archived: [String: String]
-  private let pathsOfCopies: [String: String]
+  /// The copies of files of archives, by their paths in the archives, also behind the names of these.
+  let archived: [String: String]
+  /// The paths of those files in their archives.
+  let pathsOfCopies: [String: String]
   /// Files by path without extension, and by base name if it is unique.
-  private let pathsByStem: [String: String]
-  private let pathsByName: [String: String]
-  private let ambiguousNames: Set<String>
+  let pathsByStem: [String: String]
+  let pathsByName: [String: String]
+  let ambiguousNames: Set<String>
   /// Profile pictures of Twitter archives by the part of their base name after the account; nil if several have it.
-  private let profilePictures: [String: String?]
-  private let sharedNames: SharedNames
+  let profilePictures: [String: String?]
+  let owners: PictureOwners
 
   /// Lists the pictures of a folder and of archives.
   ///
@@ -47,6 +48,7 @@ package struct PictureFinder: Sendable {
   ///   - folder: its files are preferred to those of archives. If it does not exist, it has no pictures.
   ///   - archives: of the export.
   ///   - export: the community as it was exported, which names the pictures.
+  ///   - excluded: the addresses of pictures of records that are not in it: their files belong to no other picture.
   ///   - hasProfiles: whether photos and covers are found without a reference, at the places where the app stores
   ///     them.
   /// - Throws: ``FileSystemError`` if the folder cannot be listed.
@@ -54,12 +56,13 @@ package struct PictureFinder: Sendable {
     folder: String,
     archives: [ArchivedFiles] = [],
     export: Community,
+    excluded: Set<String> = [],
     hasProfiles: Bool = true
   ) throws(FileSystemError) {
     self.folder = folder
     self.archives = archives
     storage = StoragePlaces(export: export, hasProfiles: hasProfiles)
-    sharedNames = SharedNames(in: export)
+    owners = PictureOwners(export, excluded: excluded)
     let hasFolder = FileSystem.status(of: folder, followLink: true)?.kind == .folder
     if !hasFolder, archives.isEmpty {
       (paths, pathsByStem, pathsByName, refusedLinks, ambiguousNames) = ([], [:], [:], [], [])
@@ -85,11 +88,15 @@ package struct PictureFinder: Sendable {
     }
     var archived: [String: String] = [:]
     var pathsOfCopies: [String: String] = [:]
+    let names = archives.map { Self.baseName($0.name) }
     for archive in archives {
+      let name = Self.baseName(archive.name)
+      // Archives of one name do not say which of them an address means.
+      let isUnique = names.count { $0 == name } == 1
       for file in archive.files {
         let copy = archive.path(of: file)
         pathsOfCopies[copy] = file.path
-        for path in Set([file.path, file.inner]) {
+        for path in Set([file.path, file.inner] + (isUnique ? ["\(name)/\(file.inner)"] : [])) {
           if byStem[Self.stem(path)] == nil { byStem[Self.stem(path)] = copy }
           archived[path] = archived[path] ?? copy
         }
@@ -138,32 +145,6 @@ package struct PictureFinder: Sendable {
   /// A copy from a Mac has decomposed names: they are equal to composed ones, but other bytes.
   func spelling(of path: String) -> String? { paths.firstIndex(of: path).map { paths[$0] } }
 
-  /// The local copy of a picture, relative to `folder`.
-  ///
-  /// - Parameters:
-  ///   - reference: the value in the export; nil if it has none.
-  ///   - places: paths at which the app stores it, most likely first, without extension: `blogs/<uid>/<docId>`.
-  /// - Returns: the path; nil if the record has no picture.
-  /// - Throws: ``Failure``.
-  package func path(
-    for reference: String?,
-    places: @autoclosure () -> [String]
-  ) throws(Failure) -> String? {
-    guard let reference else { return match(anyOf: places) }
-    let named = try Self.storagePath(of: reference)
-    guard !isEmpty else { throw .missing }
-    if let found = match(named) ?? match(anyOf: places) { return found }
-    let name = Self.name(named)
-    if let found = pathsByName[name] ?? pathsByName["\(name))"], Self.isSameKind(named, found) {
-      guard
-        !sharedNames.contains(nameOf: named) || Self.haveSameEnd(named, pathsOfCopies[found] ?? found)
-      else { throw .ambiguous }
-      return found
-    }
-    if named.hasPrefix("profile_media/"), let found = profilePictures[name] ?? nil { return found }
-    throw ambiguousNames.contains(name) ? .ambiguous : .missing
-  }
-
   /// Adds a file to the profiles' pictures of a Twitter archive, which are named after the account, too:
   /// `125-Ab3.jpg` for `profile_media/Ab3.jpg`.
   private static func add(_ file: String, named path: String, to pictures: inout [String: String?]) {
@@ -172,42 +153,5 @@ package struct PictureFinder: Sendable {
     guard let dash = name.utf8.firstIndex(of: UInt8(ascii: "-")) else { return }
     let rest = String(name[name.utf8.index(after: dash)...])
     pictures[rest] = pictures[rest] == nil ? .some(file) : .some(nil)
-  }
-
-  /// Whether a file that matches only by name can be the picture: a blogger's cover is not their photo, though both
-  /// are named after the blogger.
-  private static func isSameKind(_ named: String, _ found: String) -> Bool {
-    guard let wanted = kind(named), let other = kind(found) else { return true }
-    return wanted == other
-  }
-
-  /// Whether one of two paths is the end of the other, with at least one folder.
-  private static func haveSameEnd(_ named: String, _ found: String) -> Bool {
-    let (named, found) = (stem(named), stem(found))
-    let (long, short) = named.utf8.count < found.utf8.count ? (found, named) : (named, found)
-    return short.contains("/") && long.hasSuffix("/\(short)")
-  }
-
-  /// The file at the first path that has one.
-  private func match(anyOf places: () -> [String]) -> String? {
-    guard !isEmpty else { return nil }
-    for place in places() { if let found = match(place) { return found } }
-    return nil
-  }
-
-  /// The file at a path, also without the bucket's own `images/` and with any extension.
-  private func match(_ path: String) -> String? {
-    if let found = file(at: path) { return found }
-    // A URL may contain the bucket before the path, or the path alone.
-    guard let below = Self.belowImages(path), !below.isEmpty else { return nil }
-    return file(at: below)
-  }
-
-  private func file(at path: String) -> String? {
-    if let found = spelling(of: path) { return found }
-    if !archived.isEmpty, let copy = archived[path] { return copy }
-    if let found = pathsByStem[path] { return found }
-    let stem = Self.stem(path)
-    return stem.utf8.count == path.utf8.count ? nil : pathsByStem[stem]
   }
 }

@@ -11,6 +11,7 @@ enum PictureProblem: Equatable {
   case refused(String, hasPlaceholder: Bool)
   case broken(file: String, reason: String)
   case brokenIcon(file: String, reason: String)
+  case iconsMissing(file: String, reason: String)
   case damaged(file: String, copy: String?)
   case linkLeadsOut(String)
 
@@ -122,6 +123,13 @@ enum PictureProblem: Equatable {
         place: .init(file: file),
         summary: "the picture cannot be used (\(reason)); the site has no icons for home screens",
         hint: "Save it as PNG."
+      )
+    case .iconsMissing(let file, let reason):
+      Diagnostic(
+        code: "icons-missing",
+        severity: .warning,
+        place: .init(file: file),
+        summary: "the site has no icons for home screens (\(reason))"
       )
     case .damaged(let file, let copy):
       Diagnostic(

@@ -48,7 +48,7 @@ package struct PictureStage: Sendable {
     hasCards ? (try? maker.siteCard()) ?? nil : nil
   }
 
-  /// The icons of the site, and diagnostics if no picture of the owner can be used.
+  /// The icons of the site, and diagnostics if no picture of the owner can be used, or libvips is missing.
   package typealias SiteIcons = (files: [PreparedPictures.File], problems: [Diagnostic])
 
   /// The icons of the site; on a machine without libvips only those that blogforge draws.
@@ -56,8 +56,16 @@ package struct PictureStage: Sendable {
     var problems: [Diagnostic] = []
     for icon in icons {
       do throws(RenditionMaker.Failure) { return (try maker.siteIcons(icon), []) } catch {
-        guard case .picture(let error) = error, case .picture(let file, _) = icon else { continue }
-        problems.append(PictureProblem.brokenIcon(file: file, reason: error.message).diagnostic(record: nil))
+        guard case .picture(let file, _) = icon else { continue }
+        let problem =
+          switch error {
+          case .picture(let error): PictureProblem.brokenIcon(file: file, reason: error.message)
+          case .library(let error): PictureProblem.iconsMissing(file: file, reason: error.message)
+          case .machine(let error): PictureProblem.iconsMissing(file: file, reason: error.reason)
+          }
+        problems.append(problem.diagnostic(record: nil))
+        // Without libvips, others fail in the same way.
+        if case .library = error { break }
       }
     }
     return ([], problems)

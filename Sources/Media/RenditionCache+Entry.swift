@@ -39,7 +39,7 @@ extension RenditionCache {
         return Fingerprint(of: part) == fingerprint ? [UInt8](part) : nil
       }
       if let bytes = held?.get() { return bytes }
-      return try origin.makeAgain(fingerprint)
+      return try origin.makeAgain(fingerprint, lostBy: file)
     }
   }
 }
@@ -48,7 +48,7 @@ extension RenditionCache {
 final class RenditionOrigin: Sendable {
   private let maker: RenditionMaker
   private let key: Fingerprint
-  /// The picture's file; nil for the placeholder.
+  /// The picture's file; nil for what blogforge draws.
   private let file: String?
   private let uses: PictureUses
 
@@ -61,18 +61,22 @@ final class RenditionOrigin: Sendable {
 
   /// Makes the set again, stores it in the cache, and returns the rendition with that fingerprint.
   ///
+  /// - Parameters:
+  ///   - fingerprint: of the rendition's bytes.
+  ///   - cached: the file of the cache that had them; errors name it if there is no file of a picture.
+  /// - Returns: the rendition's bytes.
   /// - Throws: ``FileSystemError`` if the picture has changed or is unusable, or the set cannot be stored.
-  func makeAgain(_ fingerprint: Fingerprint) throws(FileSystemError) -> [UInt8] {
+  func makeAgain(_ fingerprint: Fingerprint, lostBy cached: String) throws(FileSystemError) -> [UInt8] {
     let made: [(recipe: Recipe, rendition: Rendition)]
     do throws(RenditionMaker.Failure) {
       made = try maker.make(file, uses).renditions
     } catch {
       if case .machine(let error) = error { throw error }
-      throw FileSystemError(.read, file ?? "", code: EIO)
+      throw FileSystemError(.read, file ?? cached, code: EIO)
     }
     guard let found = made.first(where: { Fingerprint(of: $0.rendition.bytes) == fingerprint }) else {
       // The picture changed after the build began, whose pages link to the renditions of the old content.
-      throw FileSystemError(.read, file ?? "", code: ESTALE)
+      throw FileSystemError(.read, file ?? cached, code: ESTALE)
     }
     _ = try maker.cache.store(made, key)
     return found.rendition.bytes

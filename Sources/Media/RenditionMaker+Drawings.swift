@@ -19,7 +19,8 @@ extension RenditionMaker {
   /// - Throws: ``Failure``.
   package func siteIcons(_ icon: SiteIcon) throws(Failure) -> [PreparedPictures.File] {
     switch icon {
-    case .drawn: try drawn("icons \(settings.cardGround)", .icons).photo
+    // Their bytes depend on the version of zlib, too.
+    case .drawn: try drawn("icons \(settings.cardGround) \(DeflateStream.version)", .icons).photo
     case .picture(let file, let name): try renditions(of: file, named: name, .icons).renditions.photo
     }
   }

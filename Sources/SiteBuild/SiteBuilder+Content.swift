@@ -16,7 +16,7 @@ extension SiteBuilder {
     if let known = preview?.recall(key: key, inputs: memory.contentInputs) { return known }
     var export = try await read(memory, key: key)
     giveBackMemory()
-    var shown = try shown(of: export.community, isSaving: true)
+    var shown = try shown(of: export, isSaving: true)
     if let community = withCommentsOnDisk(shown.community) {
       if shown.community === export.community { export.community = community }
       shown.community = community

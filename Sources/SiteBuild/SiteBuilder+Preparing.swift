@@ -54,18 +54,24 @@ extension SiteBuilder {
     }
   }
 
-  func pictureStage(_ export: ExportResult) throws(SiteBuildError) -> PictureStage {
-    var settings = configuration.pictures
-    let finder = try fileSystem { () throws(FileSystemError) in
+  /// Finds the pictures that an export names.
+  func pictureFinder(_ export: ExportResult) throws(SiteBuildError) -> PictureFinder {
+    try fileSystem { () throws(FileSystemError) in
       try PictureFinder(
         folder: folder.images,
         archives: export.archives.map {
           ArchivedFiles($0, cache: folder.cache, isClean: configuration.isClean)
         },
         export: export.community,
+        excluded: export.excludedPictures,
         hasProfiles: !configuration.selection.without.contains(.profiles)
       )
     }
+  }
+
+  func pictureStage(_ export: ExportResult) throws(SiteBuildError) -> PictureStage {
+    var settings = configuration.pictures
+    let finder = try pictureFinder(export)
     if let accent = configuration.design.accent { settings.cardGround = accent }
     var stage = PictureStage(
       finder: finder,
@@ -202,7 +208,8 @@ extension SiteBuilder {
       ownPages: own.pages.filter { $0.name != OwnText.frontName },
       pinned: configuration.pinned,
       welcome: own.pages.first { $0.name == OwnText.frontName }?.body ?? "",
-      scripts: configuration.scripts
+      scripts: configuration.scripts,
+      readDay: DateReader(timeZone: zone).day
     )
     return (content, texts.diagnostics + pictureProblems + own.problems + pinnedProblems(community))
   }

@@ -1,22 +1,25 @@
 import BlogExport
 import BlogModel
 import MarkdownHTML
+import Media
 import Pages
 
 /// Excludes what the site does not show.
 extension SiteBuilder {
-  /// What the site shows of a community; see ``pseudonymous(_:isSaving:)``.
+  /// What the site shows of an export; see ``pseudonymous(_:isSaving:)``.
   func shown(
-    of community: Community,
+    of export: ExportResult,
     isSaving: Bool
   ) throws(SiteBuildError) -> (community: Community, problems: [Diagnostic], names: NameReplacer) {
-    let (withoutBoosts, boostProblems) = withSelectedBoosts(community)
-    let (shown, problems, names) = try pseudonymous(selected(withoutBoosts), isSaving: isSaving)
+    let (withoutBoosts, boostProblems) = withSelectedBoosts(export.community)
+    // Some apps store the picture of a blog at a place that its id gives, and do not name it.
+    let finder = configuration.selection.needsPicture ? try pictureFinder(export) : nil
+    let (shown, problems, names) = try pseudonymous(selected(withoutBoosts, finder), isSaving: isSaving)
     return (shown, boostProblems + problems, names)
   }
 
-  /// The part of a community that the configuration selects.
-  private func selected(_ community: Community) -> Community {
+  /// The part of a community that the configuration selects; `finder` is needed to select blogs with pictures.
+  private func selected(_ community: Community, _ finder: PictureFinder?) -> Community {
     let selection = configuration.selection
     let followers = selection.without.contains(.profiles) ? .none : selection.followers
     let keepsFollowers = followers == .lists || followers == .counts && community.follows.isEmpty
@@ -28,12 +31,16 @@ extension SiteBuilder {
     if selection.without.contains(.profiles) {
       edit.blogger = { Blogger(id: $0.id, displayName: $0.displayName, fullName: $0.fullName) }
     }
-    if selection.choosesBlogs { edit.keepsBlog = filter(selection, community) }
+    if selection.choosesBlogs { edit.keepsBlog = filter(selection, community, finder) }
     return edit.applied(to: community)
   }
 
   /// Whether a blog is selected, by its index.
-  private func filter(_ selection: Selection, _ community: Community) -> (Int) -> Bool {
+  private func filter(
+    _ selection: Selection,
+    _ community: Community,
+    _ finder: PictureFinder?
+  ) -> (Int) -> Bool {
     let start = selection.from.map(zone.timestamp)
     let end = selection.until.map { zone.timestamp(of: $0.nextDay) }
     let tags = Set(selection.tags.map(\.folded))
@@ -47,7 +54,9 @@ extension SiteBuilder {
       }
       if community.likeCount(ofBlog: index) < selection.likes { return false }
       if community.commentCount(ofBlog: index) < selection.comments { return false }
-      if selection.needsPicture, blog.picture == nil, community.parts(ofBlog: index).video == nil {
+      if let finder, blog.picture == nil, community.parts(ofBlog: index).video == nil,
+        !finder.hasPicture(ofUnnamed: blog)
+      {
         return false
       }
       return tags.isEmpty || renderer.post(blog).hashtags.contains { tags.contains($0.folded) }

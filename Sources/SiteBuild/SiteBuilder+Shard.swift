@@ -15,7 +15,7 @@ extension SiteBuilder {
     of shard: Shard
   ) async throws(SiteBuildError) -> (count: Int, diagnostics: [Diagnostic]) {
     let export = try await read(spoolFolder: folder.cache)
-    let community = try shown(of: export.community, isSaving: false).community
+    let community = try shown(of: export, isSaving: false).community
     onStage(.pictures)
     let stage = try pictureStage(export)
     do throws(MediaError) { return try await stage.prepare(community, of: shard) } catch {

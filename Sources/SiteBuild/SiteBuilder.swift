@@ -104,7 +104,7 @@ public struct SiteBuilder: Sendable {
     let theme = try theme(isCheck: true)
     _ = try compile(theme)
     let export = try await read()
-    let (community, selectionProblems, _) = try shown(of: export.community, isSaving: false)
+    let (community, selectionProblems, _) = try shown(of: export, isSaving: false)
     onStage(.texts)
     let texts = await TextStage(
       renderer: ViewMaker.descriptionRenderer(address, configuration.pages),

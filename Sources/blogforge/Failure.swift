@@ -33,12 +33,13 @@ struct Failure: Error {
   }
 
   init(_ error: FileSystemError) {
-    let remedy = " Choose an output on a disk of this machine, and copy the site from there."
-    self.init(
-      .machine,
-      "\(error.path): cannot \(error.operation.rawValue): \(error.reason)."
-        + (error.hasNoLocks ? remedy : "")
-    )
+    var remedy = ""
+    if error.hasNoLocks {
+      remedy = " Choose an output on a disk of this machine, and copy the site from there."
+    }
+    // The file was replaced during the build, perhaps on another machine.
+    if error.code == ESTALE { remedy = " Build again." }
+    self.init(.machine, "\(error.path): cannot \(error.operation.rawValue): \(error.reason).\(remedy)")
   }
 
   /// Why the configuration cannot be read.

@@ -26,7 +26,7 @@ struct ConversionTests {
     ("a.jpg", "https://cdn.example/a.jpg"), ("/a.jpg", "https://cdn.example/a.jpg"),
     ("https://else.example/a.jpg", "https://else.example/a.jpg"),
     ("HTTP://else.example", "HTTP://else.example"),
-    ("//else.example/a.jpg", "//else.example/a.jpg"), ("gs://bucket/a", "gs://bucket/a"),
+    ("//else.example/a.jpg", "https://else.example/a.jpg"), ("gs://bucket/a", "gs://bucket/a"),
     ("a/12:30.jpg", "https://cdn.example/a/12:30.jpg"),
   ])
   func `a relative address is put behind the prefix`(_ value: String, _ picture: String) throws {

@@ -100,6 +100,18 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"Rye <!-- SECRET ![a](upload://a.png) -->."#, "", "Rye ."),
+    ("<!-- SECRET -->", "", nil), ("<!-- SECRET -->", #","cooked":"<p>Hi</p>""#, "<p>Hi</p>"),
+  ])
+  func `comments in a text are not published`(raw: String, more: String, text: String?) throws {
+    let community = try read([("1.json", Self.post(more, raw: raw))])
+    #expect(community.blogs.map(\.text) == (text.map { [$0] } ?? []))
+    let user = #"{"user_badges":[],"user":{"username":"ana","bio_raw":"I bake.<!-- SECRET -->"}}"#
+    let bios = try read([("1.json", Self.post()), ("u.json", user)]).bloggers.map(\.bio)
+    #expect(bios == ["I bake."])
+  }
+
+  @Test(arguments: [
     ("", 0, nil), (#","version":1,"actions_summary":[{"id":2,"count":3}]"#, 3, nil),
     (#","version":2,"actions_summary":[{"id":3,"count":9},{"id":2,"count":0}]"#, 0, "2024-02-02T00:00:00Z"),
     (#","version":"x","reaction_users_count":5,"actions_summary":[{"id":2,"count":3}]"#, 5, nil),

@@ -60,8 +60,12 @@ import Testing
     try folder.makeFolder("posts")
     try folder.write("<p>One<div class=\"paywall-jump\"></div>Two", to: "posts/1.a.html")
     try folder.write("<p>Secret", to: "2.b.html")
-    let rows = ["1.a", "../2.b", "3.c"].map { "\($0),2024-01-01,true,,newsletter,everyone,T,S & S,\n" }
-      .joined()
+    let posts = ["1.a", "../2.b", "3.c"].map { "\($0),2024-01-01,true,,newsletter,everyone,T,S & S,\n" }
+    let others = [
+      "4.d,2024-01-01,false,,newsletter,everyone", "5.e,2024-01-01,true,,newsletter,only_paid",
+      "6.f,2024-01-01,true,,page,everyone",
+    ]
+    let rows = posts.joined() + others.map { "\($0),T,,\n" }.joined()
     let header = "post_id,post_date,is_published,email_sent_at,type,audience,title,subtitle,podcast_url\n"
     try folder.write(header + rows, to: "posts.csv")
     let source = ExportSource(name: "posts.csv", path: folder.path + "/posts.csv", inner: "posts.csv")
@@ -69,6 +73,9 @@ import Testing
     let result = try await ExportReader(options: ExportOptions(fieldMap: .substack)).read([source])
     let blogs = Dictionary(result.community.blogs.map { ($0.id, $0.text) }) { $1 }
     #expect(blogs == ["1.a": "<p><em>S &amp; S</em></p><p>One", "../2.b": "S & S", "3.c": "S & S"])
+    let missing = result.diagnostics.filter { $0.code == "text-missing" }
+    #expect(missing.map(\.summary) == ["posts/3.c.html is missing; the blog is shown without a text"])
+    #expect(missing.first?.place?.line == 4)
   }
 
   @Test func `of Substack and Medium only posts are opened`() {

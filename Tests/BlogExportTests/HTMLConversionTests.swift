@@ -33,6 +33,13 @@ struct HTMLConversionTests {
     #expect(try blog(source, #""b":"""#).text == "")
   }
 
+  @Test func `hidden blocks of a database of WordPress are not published`() throws {
+    let source = FieldMap.Source(.text, from: ["a"], conversion: .html(.of(paths: [])))
+    let mark = #"<!-- wp:paragraph {\"metadata\":{\"blockVisibility\":false}} -->"#
+    let text = "<p>x</p>\(mark)<p>SECRET</p><!-- /wp:paragraph -->"
+    #expect(try blog(source, #""a":"\#(text)""#).text == "markdown(<p>x</p>)")
+  }
+
   @Test func `only the values of some paths are HTML`() throws {
     let source = FieldMap.Source(.text, from: ["a", "b.html"], conversion: .html(.of(paths: ["b.html"])))
     #expect(try blog(source, #""a":"x""#).text == "x")

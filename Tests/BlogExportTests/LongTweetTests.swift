@@ -7,12 +7,16 @@ import Testing
 @Suite struct LongTweetTests {
   private static let start = "A text that is longer than a tweet may be, of which only the beginning"
 
-  private func texts(_ tweets: [String], notes: [String] = []) throws -> [String] {
+  private func texts(_ tweets: [String], notes: [String] = [], hidden: Set<String> = []) throws -> [String] {
     let options = ExportOptions(
+      hidden: hidden,
       fieldMap: .twitter,
       html: HTMLConverter(markdown: { $0 }, plain: { $0 }, line: { $0 })
     )
-    let files = [("note_tweet", "noteTweet", notes), ("tweets", "tweet", tweets)].map {
+    let account = #"{"username":"ana","accountId":"7"}"#
+    let files = [
+      ("account", "account", [account]), ("note_tweet", "noteTweet", notes), ("tweets", "tweet", tweets),
+    ].map {
       part,
       wrapper,
       records in
@@ -93,6 +97,26 @@ import Testing
       let address = "https://twitter.com/ana/status/\(quoted)"
       #expect(texts.contains(#"<p>Yes: <a href="\#(address)">\#(address)</a></p>"#))
     }
+  }
+
+  @Test(arguments: [
+    (#""in_reply_to_status_id_str":"99","in_reply_to_user_id_str":"8""#, false),
+    (#""in_reply_to_user_id":8"#, false), (#""in_reply_to_status_id_str":"99""#, false),
+    (#""in_reply_to_status_id_str":"5","in_reply_to_user_id_str":"7""#, false),
+    (#""in_reply_to_status_id_str":"5","in_reply_to_screen_name":"ana""#, false),
+    (#""in_reply_to_status_id_str":"2","in_reply_to_user_id_str":"7""#, true),
+    (#""in_reply_to_status_id_str":"2","in_reply_to_user_id_str":"7","in_reply_to_screen_name":"old""#, true),
+    (#""in_reply_to_status_id_str":"2","in_reply_to_screen_name":"Ana""#, true),
+  ])
+  func `answers to others are not quoted, whatever field says so`(_ answer: String, _ isQuoted: Bool) throws {
+    let other = tweet(5, "@kim no", #","in_reply_to_status_id_str":"98","in_reply_to_user_id_str":"8""#)
+    let texts = try texts([quoting(2, "ana", "3"), tweet(3, "@kim SECRET", ",\(answer)"), other])
+    #expect(texts.count == 1 && texts[0].contains("SECRET") == isQuoted)
+  }
+
+  @Test(arguments: ["1", "tweets/1"]) func `a hidden tweet is not readable in a quote`(_ id: String) throws {
+    let texts = try texts([quoting(2, "ana", "1"), tweet(1, "SECRET")], hidden: [id])
+    #expect(texts.count == 1 && !texts[0].contains("SECRET") && texts[0].contains("/ana/status/1"))
   }
 
   @Test func `tweets that quote each other end`() throws {

@@ -54,6 +54,23 @@ import Testing
     #expect(community.comments.map { $0.pictures.first?.alt } == (isComment ? ["A"] : []))
   }
 
+  @Test func `the pictures of two accounts are those in their folders`() async throws {
+    let files = ["ana", "ben"].map { name in
+      let icon = #""icon":{"type":"Image","url":"avatar.png"},"image":{"url":"https://x.example/h.png"}"#
+      let id = #""@context":[],"id":"https://x.example/users/\#(name)","preferredUsername":"\#(name)""#
+      let path = "\(name)/actor.json"
+      let text = "{\(id),\(icon)}"
+      return ExportOrigin.file(
+        ExportSource(name: path, path: path, inner: path, input: .memory(Array(text.utf8)))
+      )
+    }
+    let reader = ExportReader(options: ExportOptions(fieldMap: .mastodon))
+    let bloggers = try await reader.read(origins: files).community.bloggers
+    #expect(bloggers.map(\.displayName) == ["ana", "ben"])
+    #expect(bloggers.map(\.photo) == ["ana/avatar.png", "ben/avatar.png"])
+    #expect(bloggers.map(\.cover) == ["https://x.example/h.png", "https://x.example/h.png"])
+  }
+
   @Test func `answers to answers are in the thread of the first post`() throws {
     let below = #","inReplyTo":"https://x.example/users/ana/statuses/"#
     let community = try read([post("3", below + #"2""#), post("2", below + #"1""#), post("1")]).community

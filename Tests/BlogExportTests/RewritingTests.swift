@@ -103,6 +103,27 @@ import Testing
     #expect(blog.text == "<p>\u{FFFD}<a href=\"https://x.example/\">\u{FFFD}&lt;</a>b&gt;</p>")
   }
 
+  @Test(arguments: [
+    ("", true), ("at://did:plc:a/app.bsky.feed.post/1", false), ("1", false), ("feed/1", false), ("2", true),
+  ])
+  func `a hidden post of Bluesky is not readable in a quote`(_ hidden: String, _ isQuoted: Bool) throws {
+    let author = #""author":{"did":"did:plc:a","handle":"ana.example"}"#
+    func post(_ key: Int, _ more: String) -> String {
+      #"{"post":{"uri":"at://did:plc:a/app.bsky.feed.post/\#(key)",\#(author),\#(more)}}"#
+    }
+    let secret = #"{"$type":"app.bsky.feed.post","text":"SECRET"}"#
+    let quoted = #"{"uri":"at://did:plc:a/app.bsky.feed.post/1",\#(author),"value":\#(secret)}"#
+    let record = #""record":{"$type":"app.bsky.feed.post","text":"See"}"#
+    let quoting = post(3, record + #","embed":{"record":\#(quoted)}"#)
+    let html = HTMLConverter(markdown: { $0 }, plain: { $0 }, line: { $0 })
+    let options = ExportOptions(hidden: [hidden], fieldMap: .bluesky, html: html)
+    let feed = [post(1, #""record":\#(secret)"#), quoting].joined(separator: ",")
+    let result = try ExportReader(options: options).read([("feed.json", Array(#"{"feed":[\#(feed)]}"#.utf8))])
+    let texts = result.community.blogs.map(\.text)
+    #expect(texts.contains { $0.contains("SECRET") } == isQuoted)
+    #expect(texts.contains { $0.contains("See") && $0.contains("bsky.app/profile/ana.example/post/1") })
+  }
+
   @Test func `records are rewritten only for maps that name their collections`() {
     #expect(RewrittenFormat.all(for: .fellowBlogger).isEmpty)
     #expect(RewrittenFormat.all(for: .tumblr) == [.tumblr, .tumblrScript, .tumblrCallback])
@@ -129,28 +150,5 @@ import Testing
     ] {
       #expect(format(media, name: name) == nil)
     }
-  }
-
-  @Test(arguments: [
-    (#""Private Account":{"value":"False"}"#, ["1"], false),
-    (#""Private Account":{"value":"True"}"#, [], false),
-    (#""Privates Konto":{"value":"True"}"#, [], true), (#""Privates Konto":{"value":"False"}"#, [], true),
-  ])
-  func `posts of an account that may be private are not read`(
-    fields: String,
-    ids: [String],
-    isReported: Bool
-  ) throws {
-    let account = #"{"profile_user":[{"string_map_data":{"Username":{"value":"ana"},\#(fields)}}]}"#
-    let posts = #"[{"media":[{"uri":"media/posts/1.jpg","creation_timestamp":1579000000,"title":"Rye"}]}]"#
-    let reader = ExportReader(options: ExportOptions(fieldMap: .instagram))
-    let result = try reader.read([
-      ("personal_information.json", Array(account.utf8)), ("posts_1.json", Array(posts.utf8)),
-    ])
-    #expect(result.community.blogs.map(\.id) == ids)
-    let found = result.diagnostics.filter { $0.code == "privacy-unknown" }
-    #expect(found.map(\.place?.file) == (isReported ? ["personal_information.json"] : []))
-    // Without the account, its posts are read.
-    #expect(try reader.read([("posts_1.json", Array(posts.utf8))]).community.blogs.map(\.id) == ["1"])
   }
 }

@@ -25,6 +25,22 @@ import Testing
     #expect(try html(Self.asked, layout: layout) == expected)
   }
 
+  @Test(arguments: [
+    (
+      #"{"type":"poll","question":"Rye or <wheat>?","answers":[{"answer_text":"Rye"},{"answerText":"<b>"},{}]}"#,
+      "<p>Rye or &lt;wheat&gt;?</p><ul><li>Rye</li><li>&lt;b&gt;</li></ul>"
+    ),
+    (#"{"type":"poll","question":"Q"}"#, "<p>Q</p>"), (#"{"type":"poll","answers":7}"#, ""),
+    (
+      #"{"type":"audio","title":"Crust","embed_html":"<iframe src='https://x.example/7'></iframe>"}"#,
+      #"<p><a href="https://x.example/7">Crust</a></p>"#
+    ),
+    (#"{"type":"audio","title":"Crust"}"#, "<p>Crust</p>"),
+  ])
+  func `polls are lists, and sounds links`(block: String, expected: String) throws {
+    #expect(try html(block) == expected)
+  }
+
   @Test func `entries of a list that follow each other are one list`() throws {
     let entries = ["ordered", "ordered", "unordered", "unordered"].enumerated().map { index, kind in
       #"{"type":"text","subtype":"\#(kind)-list-item","text":"\#(index)"}"#

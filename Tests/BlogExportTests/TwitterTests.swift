@@ -104,6 +104,57 @@ import Testing
     #expect(result.diagnostics.isEmpty && result.read[.blogger] == 1)
   }
 
+  @Test func `two accounts are two bloggers with their own tweets and pictures`() throws {
+    let files = ["ana", "ben"].enumerated().flatMap { number, name in
+      let account = #"{"account":{"username":"\#(name)","accountId":"\#(number)"}}"#
+      let profile = #"{"profile":{"avatarMediaUrl":"https://pbs.twimg.com/profile_images/5/\#(name).jpg"}}"#
+      return [
+        ("\(name)/data/account.js", "window.YTD.account.part0 = [\(account)]"),
+        ("\(name)/data/profile.js", "window.YTD.profile.part0 = [\(profile)]"),
+        ("\(name)/data/tweets.js", script([tweet(number + 1)])),
+      ]
+    }
+    for files in [files, files.reversed()] {
+      let community = try ExportReader(options: options).read(files.map { ($0.0, Array($0.1.utf8)) })
+        .community
+      let authors = community.blogs.map { blog in
+        let blogger = community.bloggers[Int(blog.blogger)]
+        return "\(blog.id) \(blogger.displayName) \(blogger.photo ?? "")"
+      }
+      #expect(authors.sorted() == ["1 ana profile_media/ana.jpg", "2 ben profile_media/ben.jpg"])
+    }
+  }
+
+  @Test func `parts of an archive belong to its only account`() throws {
+    let account = #"window.YTD.account.part0 = [{"account":{"username":"ana","accountId":"5"}}]"#
+    let profile = #"window.YTD.profile.part0 = [{"profile":{"description":{"bio":"Rye"}}}]"#
+    let files = [
+      ("1.zip/account.js", account), ("2.zip/profile.js", profile), ("3.zip/tweets.js", script([tweet(1)])),
+    ]
+    let result = try ExportReader(options: options).read(files.map { ($0.0, Array($0.1.utf8)) })
+    #expect(result.community.bloggers.map { "\($0.displayName) \($0.bio)" } == ["ana Rye"])
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test func `answers to an earlier version of a tweet are in its thread`() throws {
+    let edits =
+      #","edit_info":{"edit":{"initialTweetId":"1","editControlInitial":{"editTweetIds":["1","2"]}}}"#
+    let first = #","edit_info":{"initial":{"editTweetIds":["1","2"]}}"#
+    let answer = #","in_reply_to_status_id_str":"1","in_reply_to_user_id_str":"9""#
+    let result = try read(tweet(3, "answer", answer), tweet(2, "new", edits), tweet(1, "old", first))
+    #expect(result.community.blogs.map(\.id) == ["2"] && result.community.comments.map(\.id) == ["3"])
+    #expect(result.diagnostics.allSatisfy { $0.code != "comments-elsewhere" })
+  }
+
+  @Test(arguments: [
+    #""in_reply_to_user_id_str":"5""#, #""in_reply_to_user_id":5"#, #""in_reply_to_screen_name":"kim""#,
+    #""in_reply_to_status_id":77"#,
+  ])
+  func `an answer to another person is not a blog, whatever field says so`(_ field: String) throws {
+    let result = try read(tweet(1), tweet(2, "@kim SECRET", ",\(field)"))
+    #expect(result.community.blogs.map(\.id) == ["1"] && result.community.comments.isEmpty)
+  }
+
   @Test func `an earlier version of an edited tweet is not read`() throws {
     let edits = #","edit_info":{"initial":{"editTweetIds":["1","2"]}}"#
     #expect(try read(tweet(1, "old", edits), tweet(2, "new", edits)).community.blogs.map(\.id) == ["2"])

@@ -83,6 +83,58 @@ import Testing
     #expect(!result.community.bloggers.contains { $0.displayName == "ana" })
   }
 
+  private func pattern(_ id: Int, _ text: String, status: String = "publish") -> String {
+    """
+    <item><title>P</title><content:encoded><![CDATA[\(text)]]></content:encoded><wp:post_id>\(id)</wp:post_id>
+    <wp:status>\(status)</wp:status><wp:post_type>wp_block</wp:post_type></item>
+    """
+  }
+
+  private func post(_ content: String, _ more: String = "") -> String {
+    item(5, more).replacing(">Hi<", with: "><![CDATA[\(content)]]><")
+  }
+
+  @Test func `synced patterns are shown where posts name them`() throws {
+    let hidden = "<!-- wp:x {\"metadata\":{\"blockVisibility\":false}} -->SECRET<!-- /wp:x -->"
+    let patterns = [
+      pattern(7, "<p>seven</p>\(hidden)<!-- wp:block {\"ref\":8} /-->"), pattern(8, "<p>eight</p>"),
+      pattern(9, "SECRET", status: "draft"), pattern(10, "<!-- wp:block {\"ref\":10} /-->"),
+    ]
+    func read(_ content: String) throws -> ExportResult {
+      try self.read([("g.xml", wxr("1.2", author + post(content) + patterns.joined()))], .wordpress)
+    }
+    let result = try read("a<!-- wp:block {\"ref\":7} /-->b<!-- wp:block {\"ref\":8,\"x\":1} /-->")
+    #expect(result.community.blogs.map(\.text) == ["a<p>seven</p><p>eight</p>b<p>eight</p>"])
+    #expect(result.diagnostics.isEmpty)
+    let missing = try read("a<!-- wp:block {\"ref\":9} /--><!-- wp:block {\"ref\":1} /--><!-- wp:block /-->")
+    #expect(!missing.community.blogs[0].text.contains("SECRET"))
+    let problem = try #require(missing.diagnostics.first { $0.code == "patterns-unknown" })
+    #expect(problem.summary.hasPrefix("3 synced patterns in the text are not in the file"))
+    // A pattern that shows itself.
+    #expect(try read("<!-- wp:block {\"ref\":10} /-->").diagnostics.map(\.code) == ["patterns-unknown"])
+  }
+
+  @Test func `patterns that name each other do not make a text large`() throws {
+    let patterns = (1...20).map { number in
+      pattern(number, String(repeating: "<!-- wp:block {\"ref\":\(number + 1)} /-->", count: 1000))
+    }
+    let text = wxr("1.2", author + post("<!-- wp:block {\"ref\":1} /-->") + patterns.joined())
+    #expect(try read([("g.xml", text)], .wordpress).community.blogs[0].text.utf8.count < 4 << 20)
+  }
+
+  @Test func `footnotes of what is shown are a list`() throws {
+    let notes = #"[{"content":"Or <em>spelt</em>.","id":"6c1f"},{"content":"SECRET","id":"aa"}]"#
+    let meta = """
+      <wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[\(notes)]]></wp:meta_value></wp:postmeta>
+      """
+    func reference(_ id: String) -> String { "<sup data-fn=\"\(id)\" class=\"fn\">1</sup>" }
+    let hidden = "<!-- wp:x {\"metadata\":{\"blockVisibility\":false}} -->\(reference("aa"))<!-- /wp:x -->"
+    let content = "Rye\(reference("6c1f"))\(hidden)<!-- wp:footnotes /-->"
+    let result = try read([("g.xml", wxr("1.2", author + post(content, meta)))], .wordpress)
+    let expected = "Rye\(reference("6c1f"))<ol><li>Or <em>spelt</em>.</li></ol>"
+    #expect(result.community.blogs.map(\.text) == [expected])
+  }
+
   @Test func `an author whom each file describes is one blogger`() throws {
     let about = "<wp:category><wp:category_nicename>x</wp:category_nicename></wp:category>"
     let files = (1...2).map { ("garden.00\($0).xml", wxr("1.2", author + about + item($0))) }

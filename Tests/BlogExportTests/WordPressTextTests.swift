@@ -71,6 +71,45 @@ import Testing
     #expect(WordPressText.html(text) == html)
   }
 
+  private static let hidden = #"{"metadata":{"blockVisibility":false}}"#
+
+  @Test(arguments: [
+    ("a<!-- wp:paragraph \(hidden) --><p>SECRET</p><!-- /wp:paragraph -->b", "ab"),
+    ("a<!-- wp:spacer \(hidden) /-->b", "ab"), ("a<!-- wp:group \(hidden) -->SECRET", "a"),
+    (
+      "a<!-- wp:group \(hidden) --><!-- wp:group -->1<!-- /wp:group --><!-- wp:more /-->2<!-- /wp:group -->b",
+      "ab"
+    ),
+    (
+      "<!--\nwp:x/y-z  {\"a\":{\"b\":1},\"metadata\":{\"name\":\"N\",\"blockVisibility\":false}}\n-->1<!-- /wp:x/y-z -->b",
+      "b"
+    ),
+    ("<!-- wp:html {\"blockVisibility\":{\"hideBlock\":true}} -->SECRET<!-- /wp:html -->b", "b"),
+    (
+      "<!-- wp:html {\"blockVisibility\":{\"controlSets\":[{\"controls\":{\"userRole\":{\"visibilityByRole\":\"logged-in\"}}}]}} -->1<!-- /wp:html -->b",
+      "b"
+    ),
+    // What cannot be read.
+    ("<!-- wp:html {\"blockVisibility\":fal} -->SECRET<!-- /wp:html -->b", "b"),
+    // A pattern that is hidden, and a paywall in a hidden block.
+    ("<!-- wp:block {\"ref\":1,\"metadata\":{\"blockVisibility\":false}} /-->b", "b"),
+    ("a<!-- wp:group \(hidden) --><!-- wp:jetpack/paywall /--><!-- /wp:group -->SECRET", "a"),
+  ])
+  func `hidden blocks are removed`(_ text: String, _ html: String) {
+    #expect(WordPressText.html(text) == html)
+    #expect(WordPressBlocks.withoutHidden(text) == html)
+  }
+
+  @Test(arguments: [
+    "<!-- wp:html {\"metadata\":{\"blockVisibility\":{\"viewport\":{\"mobile\":false}}}} -->a<!-- /wp:html -->",
+    "<!-- wp:html {\"metadata\":{\"blockVisibility\":true}} -->a<!-- /wp:html -->",
+    "<!-- wp:html {\"blockVisibility\":{\"controlSets\":[{\"id\":1}]}} -->a<!-- /wp:html -->",
+    "<!-- /wp:group -->a<!-- x --><!-- wp: -->b",
+  ])
+  func `other blocks stay`(_ text: String) {
+    #expect(WordPressText.html(text) == text)
+  }
+
   @Test(arguments: [
     ("everybody", ["1"]), ("", ["1"]), ("subscribers", []), ("paid_subscribers", []), ("new", []),
   ])
@@ -138,7 +177,8 @@ import Testing
     for piece in [
       "[gallery]", "[caption]", "<", "<!--", "<a '", "\n", "[", "[caption]<img[/caption]", "[private]",
       "[caption <", " caption=\"<",
-      "<!-- wp:premium-content/subscriber-view -->",
+      "<!-- wp:premium-content/subscriber-view -->", "<!-- wp:a {", "<!-- wp:a {\"blockVisibility\"",
+      "<!-- wp:a \(Self.hidden) -->", "<!-- wp:a -->",
     ] {
       let text = String(repeating: piece, count: 200_000)
       #expect(WordPressText.html(text).utf8.count <= text.utf8.count * 6 + 10)

@@ -104,6 +104,16 @@ import Testing
     )
   }
 
+  @Test func `white space between elements of HTML stays`() throws {
+    let xml = """
+      <feed xmlns="http://www.w3.org/2005/Atom"><entry> <content type="xhtml">
+      <div xmlns="http://www.w3.org/1999/xhtml"><b>one</b> <i>two</i>\n<pre xml:space="preserve"><b>a</b>\n  <i>b</i></pre></div>
+      </content> </entry></feed>
+      """
+    let text = "<div><b>one</b> <i>two</i>\\n<pre space=\\\"preserve\\\"><b>a</b>\\n  <i>b</i></pre></div>"
+    #expect(try json(xml) == ["entry {\"content\":\"\(text)\"}"])
+  }
+
   @Test func `records have the lines in which they begin`() throws {
     let xml =
       "<?xml version='1.0'?>\n<rss>\n<channel>\n\n<item>\n<a>1</a>\n</item><item><a>2</a></item>\n</channel></rss>"

@@ -23,6 +23,31 @@ struct TimeZoneRulesTests {
     #expect(CivilDate(zurich.timestamp(of: summer)).hour == 10)
   }
 
+  // São Paulo in 2018, where midnight of 4 November does not exist, and Santiago in 2024.
+  @Test(arguments: [
+    (1_541_300_400, -10_800, CivilDate(year: 2018, month: 11, day: 4)),
+    (1_725_768_000, -14_400, CivilDate(year: 2024, month: 9, day: 8)),
+  ])
+  func `where clocks are set forward at midnight, a day begins an hour later`(
+    start: Int64,
+    offset: Int,
+    day: CivilDate
+  ) {
+    let zone = TimeZoneRules(
+      identifier: "America/Somewhere",
+      initialOffset: offset,
+      transitions: [.init(start: start, offset: offset + 3600)]
+    )
+    let moment = zone.timestamp(of: day)
+    #expect(moment == Timestamp(seconds: start))
+    #expect(CivilDate(moment, offset: zone.offset(at: moment)).day == day.day)
+  }
+
+  @Test func `a time that occurs twice is the earlier one`() {
+    let moment = zurich.timestamp(of: CivilDate(year: 2019, month: 10, day: 27, hour: 2, minute: 30))
+    #expect(moment == Timestamp(seconds: 1_572_136_200))
+  }
+
   @Test func `UTC never changes`() {
     #expect(TimeZoneRules.utc.offset(at: Timestamp(seconds: 1_560_000_000)) == 0)
   }

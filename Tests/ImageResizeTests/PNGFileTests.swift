@@ -10,7 +10,11 @@ struct PNGFileTests {
     let decoded = try DecodedSample(drawing.png.bytes)
     #expect((decoded.width, decoded.height, decoded.bands) == (width, height, 3))
     #expect(decoded.pixels == drawing.pixels())
-    #expect(decoded.fields.contains("exif-data") == false)
+  }
+
+  @Test func `a drawing has no parts but those that a picture needs`() {
+    let drawing = CardDrawing(width: 3, height: 2, ground: 0x0B7A75)
+    #expect(FileParts.names(of: drawing.png.bytes, .png) == ["IHDR", "IDAT", "IEND"])
   }
 
   @Test func `every row keeps its values`() throws {

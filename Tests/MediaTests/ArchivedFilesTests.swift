@@ -15,22 +15,28 @@ struct ArchivedFilesTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func archive(_ entries: [Entry], isClean: Bool = false) throws -> ArchivedFiles {
-    try folder.write(TestArchive.zip(entries), to: "a.zip")
-    return try archive(isClean: isClean)
+  private func archive(
+    _ entries: [Entry],
+    name: String = "a.zip",
+    isClean: Bool = false
+  ) throws
+    -> ArchivedFiles
+  {
+    try folder.write(TestArchive.zip(entries), to: name)
+    return try archive(name: name, isClean: isClean)
   }
 
-  private func archive(isClean: Bool = false) throws -> ArchivedFiles {
-    let path = "\(folder.path)/a.zip"
-    let contents = try ArchiveScan().contents(ArchiveReader(path: path), path: path, name: "a.zip") { _ in
+  private func archive(name: String = "a.zip", isClean: Bool = false) throws -> ArchivedFiles {
+    let path = "\(folder.path)/\(name)"
+    let contents = try ArchiveScan().contents(ArchiveReader(path: path), path: path, name: name) { _ in
       false
     }
     return ArchivedFiles(contents.contents, cache: "\(folder.path)/cache", isClean: isClean)
   }
 
-  private func finder(_ archive: ArchivedFiles) throws -> PictureFinder {
+  private func finder(_ archives: ArchivedFiles...) throws -> PictureFinder {
     let export = Community(bloggers: [], blogs: [], comments: [], likes: [])
-    return try PictureFinder(folder: "\(folder.path)/images", archives: [archive], export: export)
+    return try PictureFinder(folder: "\(folder.path)/images", archives: archives, export: export)
   }
 
   private func extracted() throws -> [String] {
@@ -58,6 +64,16 @@ struct ArchivedFilesTests {
   @Test func `a duplicate name is ambiguous`() throws {
     let finder = try finder(try archive([Entry("x/b.png", text: "1"), Entry("y/b.png", text: "2")]))
     #expect(throws: PictureFinder.Failure.ambiguous) { try finder.path(for: "z/b.png", places: []) }
+  }
+
+  @Test func `the name of an archive says which file of several archives is meant`() throws {
+    let entries = [Entry("top/avatar.png", text: "x"), Entry("top/x.json", text: "{}")]
+    let names = ["in/a.zip", "in/b.zip", "one/c.zip", "two/c.zip"]
+    let archives = try names.map { try archive(entries, name: $0) }
+    let finder = try finder(archives[0], archives[1], archives[2], archives[3])
+    let found = try ["a.zip/avatar.png", "b.zip/avatar.png"].map { try finder.path(for: $0, places: []) }
+    #expect(found.map { $0.map(finder.name(of:)) } == ["in/a.zip/top/avatar.png", "in/b.zip/top/avatar.png"])
+    #expect(throws: PictureFinder.Failure.self) { try finder.path(for: "c.zip/avatar.png", places: []) }
   }
 
   @Test func `a profile's picture of a Twitter archive is found without the account's number`() throws {

@@ -31,7 +31,11 @@ struct PictureAddressTests {
       "https://é.example/ü?日=1",
       "https://x/o/a", "https://x/o/o/a", "https://x/a/o/b/o/c", "https://x/o/", "https://x/o/?a",
       "https://x/o/%2e%2e",
-      "https://x/v0/b/y/o/a%2Fb?alt=media&token=t", "https://x//o//a", "https://x/images/images/a", "x://y",
+      "https://x/v0/b/y/o/a%2Fb?alt=media&token=t", "https://x/v0/b/y/o/", "https://x/v0/b//o/a",
+      "https://x/v0/b/o/a",
+      "https://x/v0/b/y/z/o/a", "https://x/a/v0/b/y/o/a", "https://x/v0/b/y/o/b/o/c",
+      "https://x/v0/b/y/o/%2e%2e",
+      "https://x//o//a", "https://x/images/images/a", "x://y",
       "://", "a://b/c",
       "https://user:word@x/a", "https://x/a b?c d", "https://parsefiles.back4app.com/KEY/tfss-0a-photo.jpg",
       "https://files.parsetfss.com/0a/tfss-1b-image",
@@ -100,7 +104,8 @@ private enum Plain {
       guard let slash = rest.firstIndex(of: "/") else { throw .missing }
       rest = rest[rest.index(after: slash)...]
       if let query = rest.firstIndex(where: { $0 == "?" || $0 == "#" }) { rest = rest[..<query] }
-      if let object = rest.firstRange(of: "/o/") { rest = rest[object.upperBound...] }
+      let parts = rest.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
+      if parts.count == 5, parts[0] == "v0", parts[1] == "b", parts[3] == "o" { rest = parts[4] }
     } else if let colon = reference.firstIndex(of: ":"), !reference[..<colon].contains("/") {
       throw .refused
     } else if reference.hasPrefix("/"), !reference.hasPrefix("//") {

@@ -6,15 +6,10 @@ import Testing
 @testable import Media
 
 struct PictureFinderTests {
-  /// A finder for an export that names pictures.
-  private func finder(
-    _ files: [String],
-    in folder: TemporaryFolder,
-    named pictures: [String] = []
-  ) throws -> PictureFinder {
+  /// A finder for a folder with some files.
+  private func finder(_ files: [String], in folder: TemporaryFolder) throws -> PictureFinder {
     for file in files { try folder.write("x", to: "images/\(file)") }
-    let bloggers = pictures.map { Blogger(id: $0, photo: $0) }
-    let export = Community(bloggers: bloggers, blogs: [], comments: [], likes: [])
+    let export = Community(bloggers: [], blogs: [], comments: [], likes: [])
     return try PictureFinder(folder: "\(folder.path)/images", export: export)
   }
 
@@ -44,8 +39,9 @@ struct PictureFinderTests {
   }
 
   @Test(arguments: [
-    ("https://x/o/images%2Fblogsu1%2Fb1)", "old/b1"), ("https://x/o/images%2Fblogs%2Fu1%2Fb1", "old/b1)"),
-    ("https://x/o/images%2Fblogsu1%2Fb1)", "blogsu1/b1)"), ("images/photoURL/u1", "photoURL/u1"),
+    ("https://x/v0/b/y/o/images%2Fblogsu1%2Fb1)", "old/b1"),
+    ("https://x/v0/b/y/o/images%2Fblogs%2Fu1%2Fb1", "old/b1)"),
+    ("https://x/v0/b/y/o/images%2Fblogsu1%2Fb1)", "blogsu1/b1)"), ("images/photoURL/u1", "photoURL/u1"),
     ("images/photoURL/u1", "profileImages/u1"),
   ])
   func `the app's slips are looked through in the name too`(reference: String, file: String) throws {
@@ -78,8 +74,9 @@ struct PictureFinderTests {
   }
 
   @Test(arguments: [
-    "https://x/o/images%2F..%2F..%2Fetc%2Fpasswd", "../../etc/passwd", "/../etc/passwd", "file:///etc/passwd",
-    "images/./x", "C:\\x", "javascript:alert(1)", "data:image/png;base64,AAAA", "https://x/o/a%00b",
+    "https://x/v0/b/y/o/images%2F..%2F..%2Fetc%2Fpasswd", "../../etc/passwd", "/../etc/passwd",
+    "file:///etc/passwd",
+    "images/./x", "C:\\x", "javascript:alert(1)", "data:image/png;base64,AAAA", "https://x/v0/b/y/o/a%00b",
     "images%2F..%2F..%2Fetc%2Fpasswd", "https://x/../../etc/passwd", "https://x/%2e%2e/etc/passwd",
     "ftp://x/b1", "blob:https://x/b1", "//x/b1", "images\\b1",
   ])
@@ -101,7 +98,7 @@ struct PictureFinderTests {
     let folder = try TemporaryFolder()
     let finder = try finder(["blogs/u1/b1"], in: folder)
     #expect(throws: PictureFinder.Failure.missing) {
-      try finder.path(for: "https://x/o/blogs%2Fu1%2Fb2", places: [])
+      try finder.path(for: "https://x/v0/b/y/o/blogs%2Fu1%2Fb2", places: [])
     }
   }
 
@@ -110,7 +107,7 @@ struct PictureFinderTests {
     let folder = try TemporaryFolder()
     let finder = try finder(["coverImages/u1"], in: folder)
     #expect(throws: PictureFinder.Failure.missing) {
-      try finder.path(for: "https://x/o/\(photo)", places: ["profileImages/u1"])
+      try finder.path(for: "https://x/v0/b/y/o/\(photo)", places: ["profileImages/u1"])
     }
   }
 
@@ -123,20 +120,24 @@ struct PictureFinderTests {
   }
 
   @Test(arguments: [
-    ("users/ana/avatar.jpg", [true, false]), ("ben/avatar.png", [false, true]),
-    ("avatar.jpg", [false, false]),
+    ("/uploads/i.png?width=200", "uploads/i.png"), ("uploads/i.png?v=1/2", "uploads/i.png"),
+    ("/uploads/i.png?width=200", "uploads/i.png?width=200"), ("blogs/what?", "blogs/what?"),
   ])
-  func `a file is not used for another picture of its name`(file: String, isFound: [Bool]) throws {
+  func `an address on the own site may have a query`(reference: String, file: String) throws {
     let folder = try TemporaryFolder()
-    let pictures = ["https://x/users/ana/avatar.jpg", "https://x/users/ben/avatar.jpg"]
-    let finder = try finder([file], in: folder, named: pictures + ["gs://x/images/users/ana/avatar.jpg"])
-    for (picture, isFound) in zip(pictures, isFound) {
-      if isFound {
-        #expect(try finder.path(for: picture, places: []) == file)
-      } else {
-        #expect(throws: PictureFinder.Failure.ambiguous) { try finder.path(for: picture, places: []) }
-      }
-    }
+    #expect(try finder([file], in: folder).path(for: reference, places: []) == file)
+  }
+
+  @Test func `a question mark without an extension before it is a part of the name`() throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["blogs/what"], in: folder)
+    #expect(throws: PictureFinder.Failure.missing) { try finder.path(for: "blogs/what?2", places: []) }
+  }
+
+  @Test func `only a bucket of Firebase ends at a folder o`() throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["a/o/p.png", "p.png"], in: folder)
+    #expect(try finder.path(for: "https://x/a/o/p.png", places: []) == "a/o/p.png")
   }
 
   @Test func `a path is spelled as in the folder, where a Mac decomposes letters`() throws {

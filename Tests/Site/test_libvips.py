@@ -95,6 +95,23 @@ def test_without_libvips_a_build_with_pictures_says_so(blogforge, without_libvip
 
 
 @on_linux
+def test_without_libvips_icons_are_drawn_but_not_made_of_a_favicon(blogforge, without_libvips, tmp_path):
+    folder = write_site(tmp_path / "site", community(words, blogs=1))
+    result = blogforge("build", folder)
+    assert result.returncode == 0 and "icons" not in result.stderr
+    assert "192x192" in (folder / "public" / "site.webmanifest").read_text()
+    (folder / "static").mkdir(exist_ok=True)
+    Image.new("RGB", (64, 64), "red").save(folder / "static" / "icon.png")
+    with (folder / "blogforge.yml").open("a") as configuration:
+        configuration.write("favicon: /icon.png\n")
+    result = blogforge("build", folder)
+    assert result.returncode == 0, result.stderr
+    warning = "icon.png: warning: the site has no icons for home screens (libvips, which is needed"
+    assert warning in result.stderr
+    assert "192x192" not in (folder / "public" / "site.webmanifest").read_text()
+
+
+@on_linux
 def test_without_libvips_all_works_that_makes_no_picture(blogforge, without_libvips, tmp_path):
     folder = write_site(tmp_path / "site", community(words, blogs=1))
     for arguments in (["--version"], ["--help"], ["check", folder], ["build", folder], ["clean", folder]):

@@ -94,6 +94,15 @@ def test_only_blogs_that_fit_are_shown(site, only, blogs):
                    for content in made.files().values())
 
 
+def test_a_picture_counts_that_no_record_names_but_is_at_its_place(site):
+    made = site("only: {pictures: true}\n")
+    place = made.folder / "images/blogs/ZANNA1"
+    place.mkdir(parents=True)
+    (place / "b1").write_bytes(PNG)
+    made.run()
+    assert made.blogs == {"b1", "b2"}
+
+
 def test_days_are_those_of_the_sites_time_zone(site):
     made = site("timezone: Europe/Berlin\nonly: {from: 2020-02-01}\n")
     made.run()

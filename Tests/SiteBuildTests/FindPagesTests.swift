@@ -1,3 +1,4 @@
+import BlogExport
 import BlogModel
 import Foundation
 import TestSupport
@@ -253,7 +254,10 @@ struct FindPagesTests {
 /// Attributes of all owners, put together.
 struct AttributeTableTests {
   private func table(_ owners: [[Attribute]]) -> AttributeTable {
-    AttributeTable(owners.enumerated().map { (index: $0.offset, attributes: $0.element) })
+    AttributeTable(
+      owners.enumerated().map { (index: $0.offset, attributes: $0.element) },
+      readDay: DateReader(timeZone: .utc).day
+    )
   }
 
   private func attribute(_ name: String, _ values: String...) -> Attribute {
@@ -265,6 +269,19 @@ struct AttributeTableTests {
     let two = [attribute("A", "1"), attribute("B", "1"), attribute("C", "1"), attribute("D", "1")]
     let three = [attribute("C", "1"), attribute("E", "1")]
     #expect(table([one, two, three]).entries.map(\.name) == ["A", "B", "C", "E", "D"])
+  }
+
+  @Test func `dates of one day are one value`() {
+    let found = table([
+      [attribute("Seen", "2019-03-10T18:30:46Z")], [attribute("Seen", "2019-03-10T07:00:00Z", "2019-03-10")],
+      [attribute("Seen", "2019-03-11T00:00:00Z")],
+    ])
+    #expect(found.entries[0].values.map(\.label) == ["2019-03-10", "2019-03-11"])
+    #expect(found.entries[0].values.map(\.segment) == ["2019-03-10", "2019-03-11"])
+    #expect(found.entries[0].values.map(\.owners) == [[0, 1], [2]])
+    #expect(
+      found.place(of: "2019-03-10T07:00:00Z", in: "Seen") == AttributeTable.Place(attribute: 0, value: 0)
+    )
   }
 
   @Test func `of very many values those count that several blogs have`() {

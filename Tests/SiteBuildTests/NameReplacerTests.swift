@@ -44,10 +44,14 @@ struct NameReplacerTests {
     ("> **kim:**\n>\n> Hello", "> **calm-owl:**\n>\n> Hello"),
     ("> [kim](https://x.example/kimono):", "> [calm-owl](https://x.example/kimono):"),
     ("> kim:\n> Hello", "> calm-owl:\n> Hello"), ("<v kim>Hello", "<v calm-owl>Hello"),
+    ("<v.loud kim>Hello", "<v.loud calm-owl>Hello"), ("<v.loud.kim  kim >", "<v.loud.calm-owl  calm-owl >"),
+    ("<v\tDr kim\n>", "<v\tDr calm-owl\n>"),
     // Other words.
     ("kim said", "kim said"), ("#kim", "#kim"), ("@kimono @kim_b @ana\\_b", "@kimono @kim_b @ana\\_b"),
     ("Banana Becker", "Banana Becker"), ("Ana Beckers", "Ana Beckers"), ("Ana\n\nBecker", "Ana\n\nBecker"),
-    ("#AnaBeckers", "#AnaBeckers"), ("> kim: Hello", "> kim: Hello"), ("**kim** said", "**kim** said"),
+    ("#AnaBeckers", "#AnaBeckers"), ("> kim: Hello", "> kim: Hello"),
+    ("<v >kim", "<v >kim"), ("<vi kim>", "<vi kim>"), ("< v kim>", "< v kim>"),
+    ("**kim** said", "**kim** said"),
     ("[kim](https://x.example/)", "[kim](https://x.example/)"), ("", ""), ("\\", "\\"), ("@", "@"),
   ])
   func `names are replaced as readers see them`(_ text: String, _ expected: String) {
@@ -55,7 +59,7 @@ struct NameReplacerTests {
     #expect(NameReplacer().replaced(text) == text)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["[kim](", "> kim:x "])
+  @Test(.timeLimit(.minutes(1)), arguments: ["[kim](", "> kim:x ", "<vi kim "])
   func `repeated beginnings of quotations take linear time`(_ text: String) {
     let long = String(repeating: text, count: 100_000)
     #expect(names.replaced(long) == long)

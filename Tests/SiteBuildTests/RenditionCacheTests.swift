@@ -161,6 +161,26 @@ struct RenditionCacheTests {
     #expect(FileManager.default.fileExists(atPath: tile.entry.file))
   }
 
+  @Test func `a drawing that cannot be repeated is named by its file in the cache`() throws {
+    let folder = try TemporaryFolder()
+    let maker = RenditionMaker(cache: Self.cache(in: folder), settings: PictureSettings())
+    let entry = try #require(try maker.placeholder([.tile]).tile).entry
+    #expect(throws: FileSystemError(.read, entry.file, code: ESTALE)) {
+      try entry.origin.makeAgain(Fingerprint(of: "other"), lostBy: entry.file)
+    }
+  }
+
+  @Test func `another version of zlib makes drawn icons again`() throws {
+    let folder = try TemporaryFolder()
+    let maker = RenditionMaker(cache: Self.cache(in: folder), settings: PictureSettings())
+    func key(_ version: String) -> Fingerprint {
+      maker.key(Fingerprint(of: "icons \(maker.settings.cardGround) \(version)"), .icons)
+    }
+    _ = try maker.siteIcons(.drawn)
+    #expect(maker.cache.set(key(DeflateStream.version)) != nil)
+    #expect(maker.cache.set(key("0.9")) == nil)
+  }
+
   /// Where no cache can be: something else is in the way.
   static let obstacles = [".cache", ".cache/blogforge", ".cache/blogforge/renditions"]
 

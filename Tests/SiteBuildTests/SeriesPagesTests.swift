@@ -138,7 +138,7 @@ struct SeriesPagesTests {
       Blogger(id: "\(number)", attributes: [Attribute(name: "Team", values: [value])])
     }
     let community = Community(bloggers: bloggers, blogs: [], comments: [], likes: [])
-    let facets = FacetTable(community, bloggers.indices)
+    let facets = FacetTable(community, bloggers.indices) { _ in nil }
     #expect(facets.all.map(\.segment) == (isOne ? ["team"] : []))
     if values[0] == "9" { #expect(facets.all[0].values.map(\.label) == ["9", "10"]) }
   }

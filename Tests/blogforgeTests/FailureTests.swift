@@ -1,6 +1,8 @@
 import BlogExport
 import BlogModel
+import Foundation
 import SiteBuild
+import SiteOutput
 import Testing
 
 @testable import blogforge
@@ -36,6 +38,10 @@ struct FailureTests {
     (
       Failure(SiteBuildError.unusableOutput(path: "x", .holds("y"))), 2,
       "x: the output folder would replace 'y'."
+    ),
+    (
+      Failure(FileSystemError(.read, "a.jpg", code: ESTALE)), 3,
+      "a.jpg: cannot read it: Stale file handle. Build again."
     ),
     (Failure(SiteBuildError.cancelled), 3, "The build was cancelled."),
     (Failure(SiteFolder.Mistake.notFound("x")), 2, "x: no such file or folder."),

@@ -25,6 +25,15 @@ enum ExportOrigin: Sendable {
   /// Whether it is a file of the studio.
   var isOverlay: Bool { OverlayFiles.contain(inner) }
 
+  /// Its folder below the one that the user named, or in the archive with that name.
+  private var pictureFolder: String {
+    var folder = PathText.names(in: inner ?? "").dropLast()
+    if case .file(let source) = self, source.archiveTexts != nil {
+      folder = PathText.names(in: source.path).suffix(1) + folder
+    }
+    return folder.joined(separator: "/")
+  }
+
   /// The size in bytes, if it can be determined without opening the file.
   var count: Int? {
     switch self {
@@ -40,6 +49,7 @@ enum ExportOrigin: Sendable {
   func open(_ context: FormatContext = FormatContext()) throws(ExportError) -> ExportText {
     var context = context
     context.path = inner ?? PathText.names(in: name).last.map(String.init) ?? name
+    context.folder = pictureFolder
     switch self {
     case .file(let source):
       if let input = source.input {

@@ -10,6 +10,8 @@ extension ExportFinding.Fact {
     case .frontMatterUnreadable: "Correct it: blogforge does not know whether the text is a draft."
     case .privacyUnknown:
       "Set the account to English and export again, or save the field map and change 'unless' in it."
+    case .accountUnknown:
+      "Name the whole export of each account, in a folder of its own, or save the field map and change 'unless' in it."
     case .surrogateReplaced: "Type the character again in the app."
     case .encodingRepaired: "Export again as UTF-8."
     case .fieldUnusable:
@@ -20,6 +22,8 @@ extension ExportFinding.Fact {
       "Name the field of the address in the field map, for example 'pictures: {path: \(field), address: url}'."
     case .mediaNotShown: "A blog shows one video. What the author wrote about the others is in its text."
     case .uploadsUnknown: "Export the post with both 'raw' and 'cooked', as /posts/ID.json returns it."
+    case .patternsUnknown:
+      "Export all content, not only the posts, or ignore this if the pattern was deleted."
     case .idMissing(_, isUnmapped: true):
       "Add the field of the id to the field map, for example 'id: post_id'."
     case .idMissing: "Give the record an id, or export it under its document id."
@@ -28,12 +32,13 @@ extension ExportFinding.Fact {
       .favouriteIncomplete, .additionIncomplete, .likeIncomplete, .followIncomplete, .exportsMerged,
       .addressMasked:
       nil
-    case .textMissing: "Export it again with the text in this field, or ignore this if the blog has none."
+    case .textMissing: "Export it again with the text, or ignore this if the blog has none."
     case .authorMissing: "Add the id of the blogger."
     case .parentsMissing:
       "Export these comments as well, or ignore this if they are deleted or private."
     case .repliesCircular: "Correct the ids of the comments to which they reply."
-    case .commentsElsewhere: "No action needed: most likely they are replies to other people."
+    case .commentsElsewhere:
+      "No action needed if they are replies to other people, or to posts that are deleted or private."
     case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
     case .countUnreadable: "Export it as a number."
     case .numberUnreadable: "Export it as a number, or use type: text in the field map."

@@ -8,6 +8,7 @@ extension ExportFinding.Fact {
     case .languageUnusable: "language-unusable"
     case .frontMatterUnreadable: "front-matter-unreadable"
     case .privacyUnknown: "privacy-unknown"
+    case .accountUnknown: "account-unknown"
     case .dateMissing: "date-missing"
     case .surrogateReplaced: "text-surrogate"
     case .encodingRepaired: "text-encoding"
@@ -19,6 +20,7 @@ extension ExportFinding.Fact {
     case .picturesTooMany: "pictures-too-many"
     case .mediaNotShown: "media-not-shown"
     case .uploadsUnknown: "uploads-unknown"
+    case .patternsUnknown: "patterns-unknown"
     case .idMissing: "id-missing"
     case .notARecord: "record-unusable"
     case .idRepeated: "id-repeated"
@@ -93,6 +95,8 @@ extension ExportFinding.Fact {
         + (isSection ? "the texts in this folder are skipped" : "the text is skipped")
     case .privacyUnknown(let field):
       "\(field) is missing, so the account may be private; its posts are skipped"
+    case .accountUnknown(let file):
+      "the account of these posts is unknown, because \(file) is missing; they may be private and are skipped"
     case .dateMissing(let field): "\(field) is missing; sorted last"
     case .surrogateReplaced: "unpaired surrogate in a text; replaced by U+FFFD"
     case .encodingRepaired: "invalid UTF-8 in a text; replaced by U+FFFD"
@@ -111,6 +115,9 @@ extension ExportFinding.Fact {
         : "\(count) audio files or additional videos are not shown"
     case .uploadsUnknown(let count):
       "the addresses of \(Self.counted(count, "upload")) are unknown; shown as names"
+    case .patternsUnknown(let count):
+      "\(Self.counted(count, "synced pattern")) in the text \(count == 1 ? "is" : "are") not in the file; "
+        + "the text is shown without \(count == 1 ? "it" : "them")"
     case .idMissing(let kind, _): "the \(kind.rawValue) has no id; skipped"
     case .notARecord(.like): "a like must be an object, or an id with true, 1 or a date; skipped"
     case .notARecord(let kind): "a \(kind?.rawValue ?? "record") must be an object; skipped"

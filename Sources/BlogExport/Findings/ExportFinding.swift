@@ -23,6 +23,8 @@ struct ExportFinding: Sendable, Hashable {
     case frontMatterUnreadable(language: String, line: Int?, reason: String, isSection: Bool)
     /// An account that does not say whether it is private.
     case privacyUnknown(field: String)
+    /// Posts without the file that says to which account they belong.
+    case accountUnknown(file: String)
     /// A blog or comment without a date.
     case dateMissing(field: String)
     /// Half of a surrogate pair in a text.
@@ -45,6 +47,8 @@ struct ExportFinding: Sendable, Hashable {
     case mediaNotShown(count: Int)
     /// Pictures and files that the text of a post names in a way that does not say where they are.
     case uploadsUnknown(count: Int)
+    /// Synced patterns that the text of a post shows, and the file does not have.
+    case patternsUnknown(count: Int)
     /// A record without an id; `isUnmapped` says whether the user's field map names no field for it.
     case idMissing(RecordKind, isUnmapped: Bool)
     /// Something other than an object where a record is expected.

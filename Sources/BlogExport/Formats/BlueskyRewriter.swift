@@ -6,23 +6,25 @@
 ///         "features":[{"$type":"app.bsky.richtext.facet#link","uri":"https://rye.example/six"}]}]}}}
 struct BlueskyRewriter: RecordRewriter {
   let path = ["feed"]
+  /// What is not shown as a quote either.
+  let unquotable: Unquotable
 
   func records(_ record: JSONValue, header: JSONValue) -> [RewrittenRecord] {
     guard case .object(var members) = record, case .object(var post) = record["post"] else {
       return [("feed", record)]
     }
     if record["reason"]["$type"].text == "app.bsky.feed.defs#reasonRepost" {
-      return Self.repost(record).map { [("feed", $0)] } ?? []
+      return repost(record).map { [("feed", $0)] } ?? []
     }
     let text = Self.html(of: record["post"]["record"]) + Self.card(record["post"]["embed"])
     post["html"] = .string(text)
-    post["htmlWithQuote"] = .string(text + Self.quote(record["post"]["embed"]))
+    post["htmlWithQuote"] = .string(text + quote(record["post"]["embed"]))
     post["thread"] = .text(Self.thread(record["post"]))
     post["warning"] = .text(Self.warning(record["post"]))
     if post["warning"] != .null, post["thread"] != .null {
       // The pictures of comments have no warnings: they are links.
       post["htmlWithQuote"] = .string(
-        text + Self.links(record["post"]["embed"]) + Self.quote(record["post"]["embed"])
+        text + Self.links(record["post"]["embed"]) + quote(record["post"]["embed"])
       )
       post["embed"] = .null
     }
@@ -56,7 +58,7 @@ struct BlueskyRewriter: RecordRewriter {
 
   /// A repost as a post of the author who reposted, with the author and the address of the original; nil for a post of
   /// their own, which is in the feed anyway.
-  private static func repost(_ record: JSONValue) -> JSONValue? {
+  private func repost(_ record: JSONValue) -> JSONValue? {
     let (post, reason) = (record["post"], record["reason"])
     guard let by = reason["by"]["did"].text, let author = post["author"]["did"].text, by != author,
       let uri = post["uri"].text, let key = uri.split(separator: "/").last
@@ -72,9 +74,9 @@ struct BlueskyRewriter: RecordRewriter {
           "langs": post["record"]["langs"],
         ]),
         "embed": isHidden ? .null : post["embed"],
-        "warning": .text(warning(post)),
+        "warning": .text(Self.warning(post)),
         "htmlWithQuote": .string(
-          isHidden ? "" : html(of: post["record"]) + card(post["embed"]) + quote(post["embed"])
+          isHidden ? "" : Self.html(of: post["record"]) + Self.card(post["embed"]) + quote(post["embed"])
         ),
         "originalAuthor": .text(post["author"]["displayName"].text ?? handle),
         "originalURL": .string("https://bsky.app/profile/\(handle ?? author)/post/\(key)"),
@@ -82,11 +84,14 @@ struct BlueskyRewriter: RecordRewriter {
     ])
   }
 
-  /// Whether the author of a post does not want it to be shown to people without an account.
-  private static func isHidden(_ post: JSONValue) -> Bool {
-    (post["author"]["labels"].elements + post["labels"].elements).contains {
-      $0["val"].text == "!no-unauthenticated"
-    }
+  /// Whether the author of a post does not want it to be shown to people without an account, or the options hide it.
+  private func isHidden(_ post: JSONValue) -> Bool {
+    let key = post["uri"].text?.split(separator: "/").last.map(String.init) ?? ""
+    let author = post["author"]["did"].text ?? ""
+    return unquotable.posts.contains(key) || unquotable.people.contains(author)
+      || (post["author"]["labels"].elements + post["labels"].elements).contains {
+        $0["val"].text == "!no-unauthenticated"
+      }
   }
 
   // MARK: Text
@@ -141,10 +146,10 @@ struct BlueskyRewriter: RecordRewriter {
     return PostHTML.card(external["uri"].text, external["title"].text)
   }
 
-  /// The post of another author that the post quotes, with its author and a link.
+  /// The post that the post quotes, with its author and a link.
   ///
-  /// Its text is omitted if its author does not want to be shown to people without an account.
-  private static func quote(_ embed: JSONValue) -> String {
+  /// The text of a hidden one is omitted.
+  private func quote(_ embed: JSONValue) -> String {
     let quoted = embed["record"]["record"] == .null ? embed["record"] : embed["record"]["record"]
     guard let handle = quoted["author"]["handle"].text, let uri = quoted["uri"].text,
       let key = uri.split(separator: "/").last, uri.contains("/app.bsky.feed.post/")
@@ -152,7 +157,7 @@ struct BlueskyRewriter: RecordRewriter {
     return PostHTML.quote(
       of: quoted["author"]["displayName"].text ?? handle,
       at: "https://bsky.app/profile/\(handle)/post/\(key)",
-      isHidden(quoted) ? "" : html(of: quoted["value"])
+      isHidden(quoted) ? "" : Self.html(of: quoted["value"])
     )
   }
 }

@@ -5,9 +5,11 @@ import Basics
 ///     [{"media":[{"uri":"media/posts/202001/1.jpg","creation_timestamp":1579000000,"title":"Caf\u00c3\u00a9"}]}]
 ///
 /// The caption of one picture is its title, that of several the title of the post. Positions (`exif_data`) are not
-/// read.
+/// read. Posts of an unknown account are private, because the account may be.
 struct InstagramPostRewriter: RecordRewriter {
   let path: [String] = []
+  /// The id of the account; nil if it is unknown.
+  let account: String?
 
   /// Whether a file has posts by its name: `media/posts_1.json`, `posts.json`, `posts_1 (1).json`.
   ///
@@ -37,13 +39,19 @@ struct InstagramPostRewriter: RecordRewriter {
     let name = media.first?["uri"].text.map(Self.name)
     let value = JSONValue.members([
       "id": .string(name ?? date),
-      "account": .string(InstagramAccountRewriter.account),
+      "account": .text(account),
+      "private": account == nil ? "true" : nil,
       "html": .text(title.map(PostHTML.paragraphs)),
       "date": .string(date),
       "pictures": .array(pictures),
       "video": video?["uri"],
     ])
     return [("instagram_posts", value)]
+  }
+
+  /// That the account is unknown; reported once for a file.
+  func problems(of record: JSONValue) -> [ExportFinding.Fact] {
+    record == .null && account == nil ? [.accountUnknown(file: "personal_information.json")] : []
   }
 
   /// The name of a file without folders and ending.
@@ -64,15 +72,29 @@ struct InstagramPostRewriter: RecordRewriter {
 ///
 /// The names of fields are in the language of the account. Without `Private Account`, the account is private.
 struct InstagramAccountRewriter: RecordRewriter {
-  /// The id of the only account of an export.
-  static let account = "instagram"
+  /// The names of the objects around the list of records.
+  let path = [list]
+  /// The id of the account; nil if there are several in the folder.
+  let account: String?
 
-  let path = ["profile_user"]
+  private static let list = "profile_user"
+
+  /// The account in the text of a file; nil if there is none.
+  static func record(in file: JSONValue) -> JSONValue? {
+    let record = file[list][0]
+    return record["string_map_data"] == .null ? nil : record
+  }
+
+  /// The user name of an account; nil if the account is not in English.
+  static func userName(_ record: JSONValue) -> String? {
+    record["string_map_data"]["Username"]["value"].text.map(Latin1Text.repaired)
+  }
 
   func records(_ record: JSONValue, header: JSONValue) -> [RewrittenRecord] {
     let fields = record["string_map_data"].mapTexts(Latin1Text.repaired)
+    let id = account ?? Self.userName(record) ?? "instagram"
     let value = JSONValue.members([
-      "id": .string(Self.account),
+      "id": .string(id),
       "username": fields["Username"]["value"],
       "name": fields["Name"]["value"],
       "bio": .text(fields["Bio"]["value"].text.map(PostHTML.paragraphs)),
@@ -82,7 +104,7 @@ struct InstagramAccountRewriter: RecordRewriter {
     let photo = ["Profile Photo", "Profile photo"].lazy.compactMap {
       record["media_map_data"][$0]["uri"].text
     }.first
-    return [("instagram_accounts", value)] + (photo.map { [InstagramPhotoRewriter.record($0)] } ?? [])
+    return [("instagram_accounts", value)] + (photo.map { [InstagramPhotoRewriter.record($0, of: id)] } ?? [])
   }
 
   /// An account that does not say whether it is private, as in an export in another language.
@@ -104,14 +126,16 @@ struct InstagramAccountRewriter: RecordRewriter {
 ///     {"ig_profile_picture":[{"uri":"media/profile/202001/1.jpg","creation_timestamp":1579000000,"title":""}]}
 struct InstagramPhotoRewriter: RecordRewriter {
   let path = ["ig_profile_picture"]
+  /// The id of the account; nil if it is unknown.
+  let account: String?
 
   func records(_ record: JSONValue, header: JSONValue) -> [RewrittenRecord] {
-    record["uri"].text.map { [Self.record($0)] } ?? []
+    guard let account, let uri = record["uri"].text else { return [] }
+    return [Self.record(uri, of: account)]
   }
 
   /// The record from which the account takes its photo.
-  static func record(_ uri: String) -> RewrittenRecord {
-    let account = InstagramAccountRewriter.account
-    return ("instagram_photos", .members(["account": .string(account), "uri": .string(uri)]))
+  static func record(_ uri: String, of account: String) -> RewrittenRecord {
+    ("instagram_photos", .members(["account": .string(account), "uri": .string(uri)]))
   }
 }

@@ -16,6 +16,7 @@ final class RewritingProducer: RecordProducer {
   /// How many of `pending` were returned.
   private var returned = 0
   private(set) var title: String?
+  private(set) var problems: [ExportFinding.Fact] = []
   /// How far lines were counted.
   private var counted = (offset: 0, line: 1)
 
@@ -25,9 +26,14 @@ final class RewritingProducer: RecordProducer {
   private let isScript: Bool
 
   /// The records in `stream`; `name` is the file's name in messages.
-  init(_ stream: any ByteStream, _ format: RewrittenFormat, name: String) throws(ExportError) {
+  init(
+    _ stream: any ByteStream,
+    _ format: RewrittenFormat,
+    name: String,
+    _ context: FormatContext = FormatContext()
+  ) throws(ExportError) {
     self.name = name
-    rewriter = format.rewriter
+    rewriter = format.rewriter(ofFile: name, context)
     isScript = format.isScript
     window = try TextWindow(stream, name: name)
     reader = JSONReader(window)
@@ -94,7 +100,7 @@ final class RewritingProducer: RecordProducer {
   private func add(_ records: [RewrittenRecord], _ problems: [ExportFinding.Fact], line: Int) {
     let first = pending.count
     pending += records.map { ProducedRecord(collection: $0.collection, json: $0.value.json, line: line) }
-    if first < pending.count { pending[first].problems = problems }
+    if first < pending.count { pending[first].problems = problems } else { self.problems += problems }
   }
 
   /// Reads what is around the list at `path`, and skips the list.

@@ -4,6 +4,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
   case instagramPosts
   case instagramAccount
   case instagramPhoto
+  case mastodonActor
   case tumblr
   case tumblrScript
   case tumblrCallback
@@ -25,6 +26,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     case .instagramPosts: ["instagram_posts"]
     case .instagramAccount: ["instagram_accounts", "instagram_photos"]
     case .instagramPhoto: ["instagram_photos"]
+    case .mastodonActor: ["actor"]
     case .tumblr, .tumblrScript, .tumblrCallback: ["tumblr_posts", "tumblr_blogs"]
     case .bluesky: ["feed"]
     // Other forums also have posts in `posts`.
@@ -68,6 +70,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
       InstagramPostRewriter.isFile(name) && hold(["\"media\":", "\"uri\":", "\"media/"], after: "[")
     case .instagramAccount: hold(["\"profile_user\":"])
     case .instagramPhoto: hold(["\"ig_profile_picture\":"])
+    case .mastodonActor: MastodonActorRewriter.isFile(name) && hold(["\"@context\":"])
     case .tumblr: hold(Self.tumblrTexts)
     case .tumblrScript: start.starts(with: Self.script.utf8)
     case .tumblrCallback: Self.isCall(start) && Self.tumblrTexts.allSatisfy { start.holds($0) }
@@ -82,16 +85,17 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What rewrites the records.
-  var rewriter: any RecordRewriter {
+  /// What rewrites the records of the file with a name.
+  func rewriter(ofFile name: String, _ context: FormatContext) -> any RecordRewriter {
     switch self {
     case .jsonFeed: JSONFeedRewriter()
-    case .instagramPosts: InstagramPostRewriter()
-    case .instagramAccount: InstagramAccountRewriter()
-    case .instagramPhoto: InstagramPhotoRewriter()
+    case .instagramPosts: InstagramPostRewriter(account: context.accounts.id(ofFile: name))
+    case .instagramAccount: InstagramAccountRewriter(account: context.accounts.id(ofFile: name))
+    case .instagramPhoto: InstagramPhotoRewriter(account: context.accounts.id(ofFile: name))
+    case .mastodonActor: MastodonActorRewriter(folder: context.folder)
     case .tumblr, .tumblrCallback: TumblrRewriter()
     case .tumblrScript: TumblrScriptRewriter()
-    case .bluesky: BlueskyRewriter()
+    case .bluesky: BlueskyRewriter(unquotable: context.unquotable)
     case .discourseTopic: DiscourseRewriter(path: ["post_stream", "posts"])
     case .discoursePage: DiscourseRewriter(path: ["latest_posts"])
     case .discourseList: DiscourseRewriter(path: [])

@@ -79,7 +79,7 @@ enum TextFormat: Sendable, Hashable {
     case .entryPage: try EntryPageProducer(stream, name: name, context: context)
     case .xml: try XMLProducer(stream, name: name, reopen: reopen)
     case .twitterArchive: try TwitterProducer(stream, name: name, archive: context.tweets)
-    case .rewritten(let format): try RewritingProducer(stream, format, name: name)
+    case .rewritten(let format): try RewritingProducer(stream, format, name: name, context)
     }
   }
 }

@@ -16,7 +16,8 @@ struct EditorCard {
   var part: EditorDocument.Part {
     guard isForEverybody else { return .html("") }
     switch name {
-    case "markdown", "card-markdown": return .markdown(fields["markdown"].text ?? "")
+    case "markdown", "card-markdown":
+      return .markdown(MarkdownComments.removed(from: fields["markdown"].text ?? ""))
     case "html": return .html(fields["html"].text ?? "")
     case "image": return .html(figure(picture(fields)))
     case "gallery": return .html(fields["images"].elements.map { figure(picture($0)) }.joined() + caption)

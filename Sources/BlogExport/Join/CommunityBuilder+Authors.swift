@@ -29,11 +29,7 @@ extension CommunityBuilder {
     }
     if !keepsNamed { for number in bloggersOfOtherRecords(excluded) { isNamed[Int(number)] = true } }
     for alias in batch.bloggerAliases where isNamed[Int(alias.container)] { isNamed[Int(alias.own)] = true }
-    let count = batch.bloggers.count
-    batch.bloggers.removeAll {
-      ($0.isInside || keepsNamed) && !$0.isPrivate && !isNamed[Int($0.number)]
-    }
-    batch.read[.blogger] -= count - batch.bloggers.count
+    removeBloggers { ($0.isInside || keepsNamed) && !$0.isPrivate && !isNamed[Int($0.number)] }
   }
 
   /// By number: why a blogger is excluded with all records, `Target.unknown` for others.
@@ -186,9 +182,7 @@ extension CommunityBuilder {
   mutating func removeAuthorsWithOtherIds() {
     guard !batch.bloggerAliases.isEmpty, batch.bloggers.contains(where: \.isInside) else { return }
     let aliases = Set(batch.bloggerAliases.map(\.container))
-    let count = batch.bloggers.count
-    batch.bloggers.removeAll { $0.isInside && !$0.isPrivate && aliases.contains($0.number) }
-    batch.read[.blogger] -= count - batch.bloggers.count
+    removeBloggers { $0.isInside && !$0.isPrivate && aliases.contains($0.number) }
   }
 
   /// Reports each blogger that records refer to but the export does not contain, one finding per blogger.

@@ -25,6 +25,7 @@ extension CommunityBuilder {
       let author = blog < 0 ? blog : isRemoval ? 0 : target(of: row, comments, index, on: blog)
       guard author >= 0 else {
         if !isRemoval { skipped.count(.comment, author) }
+        batch.excludePictures(of: comments, index)
         continue
       }
       comments.rows[count] = row
@@ -102,6 +103,7 @@ extension CommunityBuilder {
       for index in group {
         if let earlier = last.updateValue(index, forKey: comments.id(at: Int(index))) {
           repeated.insert(earlier)
+          batch.excludePictures(of: comments, Int(earlier))
           let id = comments.id(at: Int(index))
           noteRepeated(
             .comment,

@@ -14,9 +14,14 @@ extension CommunityBuilder {
       last[Int(row.number)] = Int32(index)
     }
     var kept: [(key: String, number: Int32, spot: Spot)] = []
-    for (index, row) in batch.spots.enumerated() where last[Int(row.number)] == Int32(index) {
+    for (index, row) in batch.spots.enumerated() {
+      guard last[Int(row.number)] == Int32(index) else {
+        batch.exclude(picture: row.value.picture)
+        continue
+      }
       let target = target(of: row)
       guard target >= 0 else {
+        batch.exclude(picture: row.value.picture)
         spotIndex[Int(row.number)] = target
         skipped.count(.spot, target)
         continue

@@ -179,6 +179,7 @@ struct CommunityBuilder {
       bloggerIndex[Int(batch.bloggers[Int(row)].number)] = Int32(index)
     }
     bloggers = rows.map { batch.bloggers[Int($0)].value }
+    excludePictures(ofBloggersBut: rows)
     if compiledMap.findsNames { joinNames(last) }
     batch.bloggers = []
     for alias in batch.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.unknown {
@@ -204,13 +205,17 @@ struct CommunityBuilder {
     keepOrder(&order, of: &rows, &last) { if !partPlaces.isEmpty { partPlaces.swapAt($0, $1) } }
     for place in rows.indices {
       let index = order?[place] ?? place
-      guard last[Int(rows[index].number)] == Int32(index) else { continue }
       let number = Int(rows[index].number)
       let hasParts = !partPlaces.isEmpty && partPlaces[index] >= 0
       var parts = hasParts ? batch.parts[Int(partPlaces[index])].value : .none
+      guard last[number] == Int32(index) else {
+        batch.excludePictures(of: rows[index].value, parts)
+        continue
+      }
       let author = target(of: rows[index], parts)
       if author < 0 {
         blogIndex[number] = author
+        batch.excludePictures(of: rows[index].value, parts)
         if !rows[index].isRemoval { skipped.count(.blog, author) }
         noteHiddenAnswer(parts, author)
         continue

@@ -99,7 +99,9 @@ extension ParsedBatch {
     }
     guard drops, !gone.isEmpty else { return }
     let kept = comments.indices.filter { index in
-      !gone.contains(Key(blog: comments.rows[index].blog, id: comments.id(at: index)))
+      let isKept = !gone.contains(Key(blog: comments.rows[index].blog, id: comments.id(at: index)))
+      if !isKept { excludePictures(of: comments, index) }
+      return isKept
     }
     comments.rows = kept.map { comments.rows[$0] }
     commentPlaces = kept.map { commentPlaces[$0] }

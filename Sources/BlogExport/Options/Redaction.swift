@@ -3,7 +3,8 @@ import Basics
 /// The records that the options block, hide or redact, by the ids that they name.
 ///
 /// An entry is an id or a record's name in messages: `u1` or `bloggers/u1` to block; `b1`, `c1`, `blogs/b1`,
-/// `comments/c1`, `blogs/b1/comments/c1` or `bloggers/u1` to hide; any of them to redact.
+/// `comments/c1`, `blogs/b1/comments/c1` or `bloggers/u1` to hide; any of them to redact. If the field map shortens ids,
+/// an entry may also be the whole id, as in `at://did:plc:a/app.bsky.feed.post/3k` for `3k`.
 struct Redaction {
   /// The option that an entry is from, as worded in messages.
   enum Origin: String, Hashable {
@@ -57,6 +58,13 @@ struct Redaction {
   /// The comments with an id to exclude; as in the export, `7.0` is also the id `7`, and `7` the id `7.0`.
   func hidden(comment id: String) -> [HiddenComment] { comments[WholeNumber.text(id)] ?? [] }
 
+  /// The posts and people that are not shown, for texts that quote them.
+  ///
+  /// A comment that is hidden on one blog counts on any: it must not be readable elsewhere.
+  var unquotable: Unquotable {
+    Unquotable(posts: Set(blogs.map(\.id)).union(comments.keys), people: Set(bloggers.map(\.id)))
+  }
+
   /// Notes that the export contains the record of an entry.
   mutating func match(_ entry: Int) {
     entries[entry].isMatched = true
@@ -68,22 +76,39 @@ struct Redaction {
     let entry = entries.count
     entries.append(Entry(text: id, origin: origin))
     // The whole may be an id as well: ids of some apps are paths.
-    if origin != .hidden { bloggers.append((id, entry)) }
-    if origin != .blocked {
-      blogs.append((id, entry))
-      questions.append((id, entry))
-      quotes.append((id, entry))
-      spots.append((id, entry))
-      hide(comment: id, HiddenComment(blog: nil, entry: entry))
+    add(entry) { _ in id }
+    let parts = PathText.names(in: id).map(String.init)
+    let kinds =
+      parts.count == 2 || parts.count == 4 ? Self.kinds(of: parts[parts.count - 2], compiledMap) : []
+    for kind in kinds { addPath(parts, of: kind, entry, compiledMap) }
+    guard kinds.isEmpty else { return }
+    add(entry) { kind in
+      let converted = compiledMap.valueConversion(.id, of: kind)?.converted(id)
+      return converted == id ? nil : converted
     }
-    addPath(id, entry, compiledMap)
   }
 
-  /// Adds an entry that consists of alternating collections and ids.
-  private mutating func addPath(_ path: String, _ entry: Int, _ compiledMap: CompiledFieldMap) {
-    let parts = PathText.names(in: path).map(String.init)
-    guard parts.count == 2 || parts.count == 4, let last = parts.last else { return }
-    switch Self.kind(of: parts[parts.count - 2], compiledMap) {
+  /// Adds an entry that names a record of each kind by an id; nil for none.
+  private mutating func add(_ entry: Int, id: (RecordKind) -> String?) {
+    let origin = entries[entry].origin
+    if origin != .hidden, let id = id(.blogger) { bloggers.append((id, entry)) }
+    guard origin != .blocked else { return }
+    if let id = id(.blog) { blogs.append((id, entry)) }
+    if let id = id(.question) { questions.append((id, entry)) }
+    if let id = id(.quote) { quotes.append((id, entry)) }
+    if let id = id(.spot) { spots.append((id, entry)) }
+    if let id = id(.comment) { hide(comment: id, HiddenComment(blog: nil, entry: entry)) }
+  }
+
+  /// Adds an entry that consists of alternating collections and ids, the last of which is that of a record of `kind`.
+  private mutating func addPath(
+    _ parts: [String],
+    of kind: RecordKind,
+    _ entry: Int,
+    _ compiledMap: CompiledFieldMap
+  ) {
+    guard let last = parts.last else { return }
+    switch kind {
     case .blogger where parts.count == 2: bloggers.append((last, entry))
     case .blog where entries[entry].origin != .blocked: blogs.append((last, entry))
     case .question where entries[entry].origin != .blocked && parts.count == 2:
@@ -91,7 +116,7 @@ struct Redaction {
     case .quote where entries[entry].origin != .blocked && parts.count == 2: quotes.append((last, entry))
     case .spot where entries[entry].origin != .blocked && parts.count == 2: spots.append((last, entry))
     case .comment where entries[entry].origin != .blocked:
-      let blog = parts.count == 4 && Self.kind(of: parts[0], compiledMap) == .blog ? parts[1] : nil
+      let blog = parts.count == 4 && Self.kinds(of: parts[0], compiledMap).contains(.blog) ? parts[1] : nil
       guard blog != nil || parts.count == 2 else { return }
       hide(comment: last, HiddenComment(blog: blog, entry: entry))
     default: break
@@ -102,9 +127,14 @@ struct Redaction {
     comments[WholeNumber.text(id), default: []].append(hidden)
   }
 
-  /// The kind of a collection, by its name in the export or in blogforge.
-  private static func kind(of collection: String, _ compiledMap: CompiledFieldMap) -> RecordKind? {
-    compiledMap.kind(ofCollection: collection)
-      ?? RecordKind.allCases.first { "\($0.rawValue)s" == collection.lowercased() }
+  /// The kinds of the records in a collection, by its name in the export or in blogforge.
+  ///
+  /// Blogs and comments may share one: then the name of a record does not say which of them it is.
+  private static func kinds(of collection: String, _ compiledMap: CompiledFieldMap) -> [RecordKind] {
+    let name = collection.lowercased()
+    let shared = compiledMap.map.rules.filter { $0.collections.contains { $0.lowercased() == name } }
+    guard shared.isEmpty else { return shared.map(\.kind) }
+    let kind = compiledMap.kind(ofCollection: name) ?? RecordKind.allCases.first { "\($0.rawValue)s" == name }
+    return kind.map { [$0] } ?? []
   }
 }

@@ -153,7 +153,7 @@ extension ParsedBatch {
     let url = text(property, source) { bytes in
       bytes.count > Self.longestAddress ? "\u{0}" : PlainText.paragraphs(bytes)
     }
-    guard let url, url.hasSuffix("\u{0}") else { return url }
+    guard let url, url.hasSuffix("\u{0}") else { return url.map(PictureAddress.absolute) }
     report(.pictureUnusable(field: source.field(property)), source)
     return nil
   }

@@ -60,6 +60,7 @@ extension ParsedBatch {
     isChangeLog = isChangeLog || other.isChangeLog
     hasRemovedComments = hasRemovedComments || other.hasRemovedComments
     withheld += other.withheld
+    excludedPictures.formUnion(other.excludedPictures)
     use.merge(other.use)
     findings.merge(other.findings)
     read += other.read

@@ -67,7 +67,7 @@ extension ParsedBatch {
     return pictures.compactMap { picture in
       guard picture.address.utf8.count <= Self.longestAddress else { return nil }
       return BlogPicture(
-        address: PlainText.trimmed(picture.address),
+        address: PictureAddress.absolute(PlainText.trimmed(picture.address)),
         alt: line(picture.alt),
         caption: line(picture.caption)
       )
@@ -87,7 +87,8 @@ extension ParsedBatch {
       return []
     }
     let conversion = source.compiledMap.valueConversion(.pictures, of: source.kind)
-    return (conversion?.list(text) ?? [text]).map { PlainText.trimmed($0) }.filter { !$0.isEmpty }
+    return (conversion?.list(text) ?? [text]).map { PictureAddress.absolute(PlainText.trimmed($0)) }
+      .filter { !$0.isEmpty }
   }
 
   /// An alternative text or a caption on one line: e-mail addresses masked.

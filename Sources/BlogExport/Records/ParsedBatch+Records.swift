@@ -13,6 +13,7 @@ extension ParsedBatch {
     read[kind] += 1
     if compiledMap.isWatched { countWins(source) }
     if record.isPrivate || record.isGuarded {
+      excludePictures(of: source)
       withhold(source)
       return
     }
@@ -31,6 +32,7 @@ extension ParsedBatch {
     case .spot: isKept = addSpot(source)
     case .follow: isKept = addFollow(source)
     }
+    if !isKept { excludePictures(of: source) }
     if repairs.contains(.surrogate) { report(.surrogateReplaced, source) }
     if repairs.contains(.encoding) { report(.encodingRepaired, source) }
     if isKept, isRepaired { repaired[kind] += 1 }

@@ -91,6 +91,7 @@ extension ParsedBatch {
   mutating func remove(_ record: Record, base: UnsafePointer<UInt8>, compiledMap: CompiledFieldMap) {
     guard let kind = record.kind else { return }
     let source = Source(record: record, kind: kind, base: base, compiledMap: compiledMap)
+    excludePictures(of: source)
     switch kind {
     case .blogger:
       guard let number = number(of: record, base: base, compiledMap: compiledMap) else { return }

@@ -73,11 +73,7 @@ extension ParsedBatch {
   /// A moment in ISO 8601: `2019-03-10T18:30:46Z`.
   private static func iso(_ timestamp: Timestamp) -> String {
     let date = CivilDate(timestamp)
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = "\(number)"
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    let day = "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
-    return "\(day)T\(digits(date.hour, 2)):\(digits(date.minute, 2)):\(digits(date.second, 2))Z"
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(date.isoDay)T\(digits(date.hour)):\(digits(date.minute)):\(digits(date.second))Z"
   }
 }

@@ -83,6 +83,8 @@ struct ParsedBatch: Sendable {
   /// What had to be repaired in the record that is being added.
   var repairs: JSONText.Repairs = []
   var isRepaired = false
+  /// Addresses of pictures and videos of records that are not shown.
+  var excludedPictures: Set<String> = []
   /// Sounds and videos among the pictures of the blog that is being added.
   var otherMedia: [BlogPicture] = []
 

@@ -18,18 +18,21 @@ extension [UInt8] {
     }
   }
 
-  /// Whether the bytes of `text` are in the array (Horspool's algorithm).
-  func holds(_ text: String) -> Bool {
+  /// Whether the bytes of `text` are in the array.
+  func holds(_ text: String) -> Bool { end(of: text) != nil }
+
+  /// Where the first occurrence of `text` from an index ends; nil if there is none (Horspool's algorithm).
+  func end(of text: String, from start: Int = 0) -> Int? {
     let wanted = [UInt8](text.utf8)
-    guard let last = wanted.last else { return true }
+    guard let last = wanted.last else { return start }
     // How far the text can move on if it ends at this byte.
     var steps = [Int](repeating: wanted.count, count: 256)
     for (index, byte) in wanted.dropLast().enumerated() { steps[Int(byte)] = wanted.count - 1 - index }
-    var end = wanted.count - 1
+    var end = start + wanted.count - 1
     while end < count {
-      if self[end] == last, self[(end - wanted.count + 1)...end].elementsEqual(wanted) { return true }
+      if self[end] == last, self[(end - wanted.count + 1)...end].elementsEqual(wanted) { return end + 1 }
       end += steps[Int(self[end])]
     }
-    return false
+    return nil
   }
 }

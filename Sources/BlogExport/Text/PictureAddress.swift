@@ -9,6 +9,11 @@ enum PictureAddress {
     return address.utf8.dropFirst(scheme.count).first != UInt8(ascii: ":") || scheme.isEmpty
   }
 
+  /// An address with a scheme if it has a host, as in `//example.org/a.jpg`; any other one unchanged.
+  static func absolute(_ address: String) -> String {
+    address.hasPrefix("//") ? "https:\(address)" : address
+  }
+
   /// The path of the file that a text in `folder` means by an address; an address with a scheme is unchanged.
   ///
   /// `harbour.jpg` and `./harbour.jpg` are files of the folder, `/images/harbour.jpg` is one of the site.

@@ -32,6 +32,9 @@ final class XMLElement {
     }
   }
 
+  /// Removes the elements that are not wanted.
+  func removeChildren(where isUnwanted: (XMLElement) -> Bool) { children.removeAll(where: isUnwanted) }
+
   /// Adds an element after those that it has.
   func append(_ child: XMLElement) { children.append(child) }
 

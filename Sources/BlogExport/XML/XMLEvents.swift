@@ -59,7 +59,8 @@ final class XMLEvents {
       switch library.nodeType(reader) {
       case 1: return .start(isEmpty: library.isEmpty(reader) == 1)
       case 15: return .end
-      case 3, 4: return .text(text(library.value(reader)))
+      // Also white space between elements, which separates words in HTML (13, 14).
+      case 3, 4, 13, 14: return .text(text(library.value(reader)))
       case 5: return .text("&\(text(library.localName(reader)));")
       default: continue
       }

@@ -2,7 +2,7 @@ import BlogModel
 
 /// The attributes of blogs or bloggers: every attribute with its values and their owners.
 ///
-/// Names and values with the same URL segment are merged, as for tags. If an attribute has very many values, only
+/// Names and values with the same URL segment are merged, as for tags. A date with a time is its day. If an attribute has very many values, only
 /// those that several owners share are kept, so that an attribute with free text does not create one page per blog.
 struct AttributeTable: Sendable {
   /// The maximum number of attributes in the table; further ones only appear on their owners' pages.
@@ -23,7 +23,7 @@ struct AttributeTable: Sendable {
 
   /// One value of an attribute.
   struct Value: Sendable {
-    /// As the first owner spells it.
+    /// As the first owner spells it; of a date its day, `2019-03-10`.
     let label: String
     let segment: String
     /// Indices of the blogs or bloggers that have it, in the order in which they came.
@@ -42,14 +42,21 @@ struct AttributeTable: Sendable {
   private let places: [String: [String: Place]]
 
   /// A table without attributes.
-  static let none = AttributeTable(EmptyCollection())
+  static let none = AttributeTable(EmptyCollection()) { _ in nil }
 
   /// Whether there are no attributes.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Collects the attributes of `owners`, each with its index; O(their values).
-  init(_ owners: some Sequence<(index: Int, attributes: [Attribute])>) {
-    var collector = AttributeCollector()
+  /// Collects attributes; O(their values).
+  ///
+  /// - Parameters:
+  ///   - owners: the attributes of each owner, with its index.
+  ///   - readDay: the day of a value that is a date; nil for others.
+  init(
+    _ owners: some Sequence<(index: Int, attributes: [Attribute])>,
+    readDay: @escaping (String) -> CivilDate?
+  ) {
+    var collector = AttributeCollector(readDay: readDay)
     for owner in owners { collector.add(owner.attributes, of: owner.index) }
     entries = collector.entries()
     places = collector.places(in: entries)
@@ -79,11 +86,14 @@ private struct AttributeCollector {
     var known: [String: Int] = [:]
   }
 
+  private let readDay: (String) -> CivilDate?
   private var all: [Growing] = []
   private var places: [String: Int] = [:]
   private var known: [String: Int] = [:]
   /// Indices into `all` in the order of owners' attributes.
   private var order: [Int] = []
+
+  init(readDay: @escaping (String) -> CivilDate?) { self.readDay = readDay }
 
   mutating func add(_ attributes: [Attribute], of owner: Int) {
     var before: Int?
@@ -114,12 +124,14 @@ private struct AttributeCollector {
       index = before
     } else {
       guard all[place].known.count < Self.mostGathered else { return }
-      let segment = SiteContent.segment(ofTag: value)
+      // Pages show the day of a date with a time.
+      let label = readDay(value)?.isoDay ?? value
+      let segment = SiteContent.segment(ofTag: label)
       index = all[place].places[segment] ?? all[place].values.count
       all[place].known[value] = index
       if index == all[place].values.count {
         all[place].places[segment] = index
-        all[place].values.append(AttributeTable.Value(label: value, segment: segment, owners: []))
+        all[place].values.append(AttributeTable.Value(label: label, segment: segment, owners: []))
       }
     }
     if all[place].values[index].owners.last != Int32(owner) {

@@ -10,6 +10,7 @@ package struct FacetTable: Sendable {
   /// The attributes in the order in which bloggers list them.
   let all: [AttributeTable.Entry]
   private let segments: Set<String>
+  private let table: AttributeTable
 
   /// Whether there is nothing to filter by.
   package var isEmpty: Bool { all.isEmpty }
@@ -19,9 +20,15 @@ package struct FacetTable: Sendable {
   /// - Parameters:
   ///   - community: of the bloggers.
   ///   - bloggers: indices into `Community.bloggers`.
-  init(_ community: Community, _ bloggers: some Sequence<Int>) {
-    let table = AttributeTable(
-      bloggers.lazy.map { (index: $0, attributes: community.bloggers[$0].attributes) }
+  ///   - readDay: the day of a value that is a date; nil for others.
+  init(
+    _ community: Community,
+    _ bloggers: some Sequence<Int>,
+    readDay: @escaping (String) -> CivilDate?
+  ) {
+    table = AttributeTable(
+      bloggers.lazy.map { (index: $0, attributes: community.bloggers[$0].attributes) },
+      readDay: readDay
     )
     all = table.entries.filter(Self.isUseful)
     segments = Set(all.map(\.segment))
@@ -38,9 +45,11 @@ package struct FacetTable: Sendable {
   func values(of blogger: Blogger) -> String {
     guard !isEmpty else { return "" }
     return blogger.attributes.flatMap { attribute in
-      let segment = SiteContent.segment(ofTag: attribute.name)
-      return segments.contains(segment)
-        ? attribute.values.map { "\(segment)=\(SiteContent.segment(ofTag: $0))" } : []
+      attribute.values.compactMap { value -> String? in
+        guard let place = table.place(of: value, in: attribute.name) else { return nil }
+        let segment = table.entries[place.attribute].segment
+        return segments.contains(segment) ? "\(segment)=\(table[place].segment)" : nil
+      }
     }.joined(separator: " ")
   }
 }

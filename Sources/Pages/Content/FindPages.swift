@@ -30,13 +30,21 @@ package struct FindPages: Sendable {
   ///   - community: whose blogs the pages show.
   ///   - blogs: with their titles.
   ///   - pictures: the renditions.
+  ///   - readDay: the day of an attribute's value that is a date.
   ///   - features: the configured features; those that are not configured depend on whether blogs have attributes.
-  init(_ community: Community, _ blogs: [PreparedBlog], _ pictures: PreparedPictures, _ features: Features) {
+  init(
+    _ community: Community,
+    _ blogs: [PreparedBlog],
+    _ pictures: PreparedPictures,
+    readDay: @escaping (String) -> CivilDate?,
+    _ features: Features
+  ) {
     let hasAttributes = community.blogs.indices.contains { !community.parts(ofBlog: $0).attributes.isEmpty }
     attributes =
       hasAttributes && features.identify != false
       ? AttributeTable(
-        community.blogs.indices.lazy.map { (index: $0, attributes: community.parts(ofBlog: $0).attributes) }
+        community.blogs.indices.lazy.map { (index: $0, attributes: community.parts(ofBlog: $0).attributes) },
+        readDay: readDay
       ) : .none
     hasExplore =
       features.explore.map { $0 && !community.blogs.isEmpty }

@@ -138,6 +138,7 @@ package final class SiteContent: Sendable {
   ///   - pinned: the ids of the blogs that come first on the front page; others are ignored.
   ///   - welcome: the text of the front page, as safe HTML.
   ///   - scripts: those that the owner adds.
+  ///   - readDay: the day of an attribute's value that is a date; nil for others.
   package init(
     community: Community,
     blogs: [PreparedBlog],
@@ -153,7 +154,8 @@ package final class SiteContent: Sendable {
     ownPages: [OwnText] = [],
     pinned: [String] = [],
     welcome: String = "",
-    scripts: [SiteScript] = []
+    scripts: [SiteScript] = [],
+    readDay: @escaping (String) -> CivilDate? = { _ in nil }
   ) {
     var (blogs, pictures) = (blogs, pictures)
     let features = features.limited(to: pages)
@@ -164,7 +166,7 @@ package final class SiteContent: Sendable {
     self.pictures = pictures
     let prepared = blogs
     self.paths = paths ?? SitePaths(community, addresses) { prepared[$0].titleOrSummary }
-    finds = FindPages(community, blogs, pictures, features)
+    finds = FindPages(community, blogs, pictures, readDay: readDay, features)
     (tags, tagsOfBlog) = Self.tags(of: blogs)
     months = pages.has(.archive) ? Self.months(of: community.blogs, zone) : []
     points = map.isShown && pages.has(.spots) ? MapPoints(community) : .none
@@ -189,7 +191,7 @@ package final class SiteContent: Sendable {
       return (name.sortKey, name.lowercased(), id, index)
     }.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
     let isOnePage = pages.has(.bloggers) && bloggersByName.count < 2 * Self.bloggersPerPage
-    facets = FacetTable(community, isOnePage ? bloggersByName : [])
+    facets = FacetTable(community, isOnePage ? bloggersByName : [], readDay: readDay)
   }
 
   /// Whether any blog has several pictures, or any comment has one.

@@ -93,7 +93,7 @@ enum MarkdownName {
   }
 
   /// Whether what is between two texts names the speaker of a quotation or of captions, as readers of exports write
-  /// them: `**ana:**`, `[ana](…):`, `> ana:`, `<v ana>`.
+  /// them: `**ana:**`, `[ana](…):`, `> ana:`, `<v.loud ana>`.
   static func isSpeaker(before: String, after: Substring) -> Bool {
     if before.hasSuffix("**") { return after.hasPrefix(":**") }
     if before.hasSuffix("[") {
@@ -103,11 +103,24 @@ enum MarkdownName {
       }
       return after[end...].hasPrefix("):")
     }
-    if before.hasSuffix("<v ") { return after.hasPrefix(">") }
+    if endsInVoice(before) { return true }
     guard before.hasSuffix("> "), after.first == ":", after.dropFirst().first?.isNewline ?? true else {
       return false
     }
     let text = before.reversed().first { $0 != ">" && $0 != " " }
     return text?.isNewline ?? true
+  }
+
+  /// The number of characters in which the beginning of a voice is searched: names and classes are short.
+  private static let longestVoice = 256
+
+  /// Whether a text ends inside the tag that names who speaks in captions (WebVTT, section 4.2.2): `<v.loud Dr `.
+  ///
+  /// Its classes may be names as well.
+  private static func endsInVoice(_ text: String) -> Bool {
+    let end = text.suffix(longestVoice)
+    guard let start = end.lastIndex(of: "<"), !end[start...].contains(">") else { return false }
+    let tag = end[start...].dropFirst()
+    return tag.first == "v" && tag.dropFirst().first.map { $0 == "." || $0.isWhitespace } ?? false
   }
 }

@@ -23,10 +23,13 @@ extension FieldMap {
     within: [Embedding(in: .blog, at: "author"), Embedding(in: .comment, at: "author")]
   )
 
-  private static let bloggerNoPhoto = [
-    "https://img1.blogblog.com/img/b16-rounded.gif", "https://img1.blogblog.com/img/blank.gif",
-    "http://img1.blogblog.com/img/b16-rounded.gif", "http://img1.blogblog.com/img/blank.gif",
-  ]
+  /// What Blogger shows for people without a photo.
+  private static let bloggerNoPhoto = ["https:", "http:", ""].flatMap { scheme in
+    [
+      "img1.blogblog.com/img/b16-rounded.gif", "img2.blogblog.com/img/b16-rounded.gif",
+      "img1.blogblog.com/img/blank.gif", "www.blogger.com/img/blogger_logo_round_35.png",
+    ].map { "\(scheme)//\($0)" }
+  }
 
   private static let bloggerAuthor = Source(
     .blogger,

@@ -34,8 +34,7 @@ extension FieldMap {
           Source(.title, from: ["title"], missing: ["(Untitled)"]),
           Source(
             .text,
-            // The last two are documents of its editors.
-            from: ["html", "lexical", "mobiledoc"],
+            from: ghostTexts,
             conversion: .html(.all),
             replacing: ghostAddress,
             isRequired: true
@@ -66,6 +65,7 @@ extension FieldMap {
             conversion: .html(.all),
             through: [Lookup(in: ["posts_meta"], key: "post_id", value: "feature_image_caption")]
           ),
+          Source(.pictures, from: ghostTexts, conversion: .html(.all), replacing: ghostAddress),
           Source(.slug, from: ["slug"]),
           Source(.createdDate, from: ["published_at", "created_at"]),
           Source(.language, from: ["locale"]),
@@ -85,6 +85,9 @@ extension FieldMap {
     ],
     addresses: ["/:slug"]
   )
+
+  /// The last two are documents of its editors.
+  private static let ghostTexts = ["html", "lexical", "mobiledoc"]
 
   /// The authors of a post, the first of whom is the main one.
   private static let ghostAuthors = Lookup(

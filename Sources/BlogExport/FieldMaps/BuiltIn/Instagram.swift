@@ -40,7 +40,9 @@ extension FieldMap {
           ),
           Source(.video, from: ["video"]),
           Source(.createdDate, from: ["date"]),
-        ]
+        ],
+        // The account of the post is unknown, and may be private.
+        marks: [Mark(path: "private")]
       ),
     ]
   )

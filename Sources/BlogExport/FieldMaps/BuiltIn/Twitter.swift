@@ -13,8 +13,7 @@ extension FieldMap {
         .blogger,
         in: ["account", "profile"],
         sources: [
-          // The files of the account and of its profile are about the same person.
-          Source(.id, from: [], constant: twitterAccount),
+          Source(.id, from: ["id"]),
           Source(.displayName, from: ["username"]),
           Source(.fullName, from: ["accountDisplayName"]),
           Source(.bio, from: ["bio"]),
@@ -30,7 +29,7 @@ extension FieldMap {
         in: ["tweets"],
         sources: [
           Source(.id, from: ["id_str"]),
-          Source(.blogger, from: [], constant: twitterAccount),
+          Source(.blogger, from: ["account"]),
           Source(.text, from: ["full_text"], conversion: .html(.all)),
           Source(.tags, from: ["hashtags"]),
           Source(.createdDate, from: ["created_at"]),
@@ -59,7 +58,7 @@ extension FieldMap {
           // A tweet of one's own or an answer to one; the tweets of others are not in the archive.
           Source(.blog, from: ["in_reply_to_status_id_str"]),
           Source(.parent, from: ["in_reply_to_status_id_str"]),
-          Source(.blogger, from: [], constant: twitterAccount),
+          Source(.blogger, from: ["account"]),
           Source(.text, from: ["full_text"], conversion: .html(.all)),
           Source(.createdDate, from: ["created_at"]),
           Source(.likeCount, from: ["favorite_count"]),
@@ -76,8 +75,6 @@ extension FieldMap {
       ),
     ]
   )
-
-  private static let twitterAccount = "account"
 }
 
 extension Platform {

@@ -132,7 +132,12 @@ struct ValueConversion: Sendable {
     guard let html = omitsPictures ? withoutPictures ?? html : html else { return text }
     if isKnownHTML(rank), let converted = Self.converted(document: text, html) { return converted }
     guard isKnownHTML(rank) || detectsHTML && HTMLConverter.isHTML(text) else { return text }
-    return html(PostHTML.withoutGatedBlocks(text))
+    return html(Self.shown(text))
+  }
+
+  /// HTML without what its editor hides, or shows only to members.
+  private static func shown(_ html: String) -> String {
+    WordPressBlocks.withoutHidden(PostHTML.withoutGatedBlocks(html))
   }
 
   /// A document of an editor converted like HTML; nil if the text is not one.
@@ -156,7 +161,12 @@ struct ValueConversion: Sendable {
   /// The pictures in `text`, which the path of a rank gave; nil if it is not HTML, but an address.
   func pictures(in text: String, rank: UInt16?) -> [HTMLConverter.Picture]? {
     guard let pictures, readsPictures(rank: rank) else { return nil }
-    return pictures(PostHTML.withoutGatedBlocks(text))
+    let text = replaced(text)
+    guard let parts = EditorDocument.parts(in: text) else { return pictures(Self.shown(text)) }
+    return parts.flatMap { part in
+      if case .html(let html) = part { return pictures(html) }
+      return []
+    }
   }
 
   /// The values that `text` becomes if a list is expected.

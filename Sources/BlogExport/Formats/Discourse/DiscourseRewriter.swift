@@ -9,6 +9,7 @@
 /// * `other_reactions`: the reactions that are not likes, if the forum has several.
 /// * `likes_and_reactions`: the number of people who like it or react otherwise.
 /// * `edited_at`: when it was last edited; only if it was.
+/// * `raw`: without comments of HTML.
 /// * `markdown`: `raw` with its quotes, polls and uploads as quotes, lists and links of Markdown.
 /// * `cooked`: with lists in place of polls.
 /// * `pictures`: the pictures among the uploads in `raw`, where `cooked` says where they are; those in `cooked`, if
@@ -54,11 +55,13 @@ struct DiscourseRewriter: RecordRewriter {
 
   private func write(text post: JSONValue, to members: inout [String: JSONValue]) {
     let cooked = post["cooked"].text
-    guard var raw = post["raw"].text else {
+    guard var raw = Self.raw(of: post) else {
       members["cooked"] = .text(cooked.map { DiscoursePolls(post).inHTML($0) })
       members["pictures"] = Self.objects(DiscourseUploads(cooked: cooked).picturesInHTML)
       return
     }
+    // It is the text of a post that has nothing but comments.
+    members["raw"] = .string(raw)
     if DiscourseUploads.areIn(raw) {
       var uploads = DiscourseUploads(cooked: cooked)
       raw = uploads.resolved(raw)
@@ -68,13 +71,17 @@ struct DiscourseRewriter: RecordRewriter {
     members["markdown"] = .string(DiscourseQuotes.asMarkdown(raw))
   }
 
+  private static func raw(of post: JSONValue) -> String? {
+    post["raw"].text.map(MarkdownComments.removed)
+  }
+
   private static func objects(_ pictures: [DiscourseUploads.Picture]) -> JSONValue {
     .array(pictures.map { .members(["url": .string($0.address), "alt": .text($0.alt)]) })
   }
 
   /// Uploads without an address.
   func problems(of record: JSONValue) -> [ExportFinding.Fact] {
-    guard let raw = record["raw"].text, DiscourseUploads.areIn(raw) else { return [] }
+    guard let raw = Self.raw(of: record), DiscourseUploads.areIn(raw) else { return [] }
     var uploads = DiscourseUploads(cooked: record["cooked"].text)
     _ = uploads.resolved(raw)
     return uploads.unknownCount > 0 ? [.uploadsUnknown(count: uploads.unknownCount)] : []
@@ -158,6 +165,7 @@ struct DiscourseUserRewriter: RecordRewriter {
     let names = ["username", "name", "avatar_template"] + (isHidden ? [] : about)
     var members: [String: JSONValue?] = ["user_created_at": user["created_at"]]
     for name in names { members[name] = user[name] }
+    members["bio_raw"] = members["bio_raw"]??.text.map { .string(MarkdownComments.removed(from: $0)) }
     return [("discourse_users", .members(members))]
   }
 }

@@ -44,7 +44,7 @@ struct DiscourseUploads {
         let address = around ?? Self.attribute("src", of: tag)
       {
         places[name] = address
-        picturesInHTML.append((Self.absolute(address), Self.attribute("alt", of: tag) ?? ""))
+        picturesInHTML.append((PictureAddress.absolute(address), Self.attribute("alt", of: tag) ?? ""))
       }
     }
   }
@@ -75,17 +75,12 @@ struct DiscourseUploads {
   private mutating func replacement(_ label: Substring, _ target: String, isPicture: Bool) -> String {
     // A size or a kind may follow the label, as in `loaf|690x388, 50%`.
     let label = label.split(separator: "|", omittingEmptySubsequences: false).first ?? ""
-    let place = places[String(target.prefix { $0 != "." })].map(Self.absolute)
+    let place = places[String(target.prefix { $0 != "." })].map(PictureAddress.absolute)
     if isPicture, let place { pictures.append((place, String(label))) }
     let isLink = ["https://", "http://"].contains { place?.hasPrefix($0) ?? false }
     if let place, isLink { return "\(isPicture ? "!" : "")[\(label)](<\(place)>)" }
     if place == nil { unknownCount += 1 }
     return label.isEmpty ? target : String(label)
-  }
-
-  /// On the forum's own host, addresses begin with its name.
-  private static func absolute(_ address: String) -> String {
-    address.hasPrefix("//") ? "https:\(address)" : address
   }
 
   /// Where the brackets of a label begin that ends at the end of a text; nil if they do not.

@@ -3,6 +3,7 @@
 ///     <enclosure url="https://ana.example/1.mp3" type="audio/mpeg"/>     a link at the end of the text
 ///     <link>https://ana.example/2024/rye.html?from=feed</link>           <slug>rye</slug>
 ///     <dc:creator>Ana</dc:creator><dc:creator>Ben</dc:creator>           <people>Ben</people>
+///     <media:content url="https://0.gravatar.com/avatar/5d"/>            nothing: the photo of the author
 ///     <feed xml:lang="de">, <language>de</language>                      <language>de</language>
 struct FeedEntry {
   private static let texts = ["content:encoded", "description", "content", "summary", "itunes:summary"]
@@ -14,6 +15,7 @@ struct FeedEntry {
 
   /// Adds the elements; `language` is that of the feed.
   func complete(language: String?) {
+    element.removeChildren(where: Self.isAvatar)
     markAlternates()
     addLanguage(of: language)
     addSlug()
@@ -26,6 +28,17 @@ struct FeedEntry {
     let links = element.children.filter { $0.name == "link" && $0.attribute("href") != nil }
     if links.contains(where: { $0.attribute("rel") == "alternate" }) { return }
     for link in links where link.attribute("rel") == nil { link.add(attribute: "rel", "alternate") }
+  }
+
+  /// Whether an element is the photo of the author, which WordPress.com has before the pictures of a post.
+  ///
+  ///     <media:content url="https://0.gravatar.com/avatar/5d…?s=96" medium="image">
+  private static func isAvatar(_ child: XMLElement) -> Bool {
+    guard child.name == "media:content", let address = child.attribute("url") else { return false }
+    let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[3].hasPrefix("avatar/") else { return false }
+    let host = parts[2].lowercased()
+    return host == "gravatar.com" || host.hasSuffix(".gravatar.com")
   }
 
   private func addLanguage(of feed: String?) {

@@ -96,25 +96,34 @@ final class XMLProducer: RecordProducer {
       if !hasAuthor { for field in feedFields { element.append(field) } }
       FeedEntry(element: element).complete(language: language)
     }
-    if names.isWordPress { try finishPost(element) }
-    return ProducedRecord(collection: element.name, json: element.json, line: line)
+    let problems = names.isWordPress ? try finishPost(element) : []
+    return ProducedRecord(collection: element.name, json: element.json, line: line, problems: problems)
   }
 
-  /// Gives a post of WordPress the attachments that it names, and what says who may read it.
-  private func finishPost(_ post: XMLElement) throws(ExportError) {
+  /// Gives a post of WordPress the attachments and patterns that it names, and what says who may read it.
+  ///
+  /// - Returns: what is wrong with it.
+  private func finishPost(_ post: XMLElement) throws(ExportError) -> [ExportFinding.Fact] {
     if post.name == "wp:author" { showsCreators = false }
     if showsCreators, let author = WordPressText.author(of: post) { post.append(author) }
     if let access = WordPressText.access(of: post) { post.append(access) }
     if let id = WordPressPictures.id(in: post), let picture = try attachments()?.element(of: id) {
       post.append(picture)
     }
-    guard let content = post.children.first(where: { $0.name == WordPressText.post }) else { return }
-    let showsAttachments = ["[gallery", "[playlist"].contains { content.holds($0) }
-    let all = showsAttachments ? try attachments() : nil
+    guard let content = post.children.first(where: { $0.name == WordPressText.post }) else { return [] }
+    // In a pattern, there may be galleries as well.
+    let showsOthers = ["[gallery", "[playlist", "wp:block "].contains { content.holds($0) }
+    let all = showsOthers ? try attachments() : nil
     let id = post.text(of: "wp:post_id")
+    var insertions = WordPressInsertions(of: post, patterns: all?.patterns ?? [:])
     content.replaceText { text in
-      WordPressText.html(text, WordPressAttachments { all?.attachments(of: $0, in: id) ?? [] })
+      WordPressText.html(
+        insertions.complete(text),
+        WordPressAttachments { all?.attachments(of: $0, in: id) ?? [] }
+      )
     }
+    let isRead = post.text(of: "wp:status") == "publish" && post.text(of: "wp:post_type") == "post"
+    return isRead && insertions.missingCount > 0 ? [.patternsUnknown(count: insertions.missingCount)] : []
   }
 
   /// The attachments of WordPress; nil if the file cannot be read again.

@@ -46,6 +46,7 @@ final class TableProducer: RecordProducer {
       let line = line
       guard let row = try nextRow() else { return nil }
       var json = JSONWriter()
+      var problems: [ExportFinding.Fact] = []
       json.object { object in
         for (field, value) in zip(fields, row) where !field.isEmpty && value != "" {
           // A number, because `7.0` in a column with gaps is the id that another table has as `7`.
@@ -56,7 +57,7 @@ final class TableProducer: RecordProducer {
           }
         }
         if let texts, fields.contains(TableTexts.column) {
-          texts.add(zip(fields, row).map { (name: $0, value: $1 ?? "") }, to: &object)
+          problems = texts.add(zip(fields, row).map { (name: $0, value: $1 ?? "") }, to: &object)
         }
       }
       // An empty line is not a record.
@@ -66,7 +67,7 @@ final class TableProducer: RecordProducer {
         collection: nil,
         json: json.bytes,
         line: line,
-        problems: isRepaired ? [.encodingRepaired] : []
+        problems: problems + (isRepaired ? [.encodingRepaired] : [])
       )
     }
   }

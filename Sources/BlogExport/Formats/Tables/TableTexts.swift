@@ -31,21 +31,27 @@ struct TableTexts: Sendable {
   }
 
   /// Adds the text of a row to its record, below the subtitle, with a link to the sound of a podcast.
-  func add(_ row: [(name: String, value: String)], to json: inout JSONWriter) {
+  ///
+  /// - Returns: what is wrong with a post that everyone may read.
+  func add(_ row: [(name: String, value: String)], to json: inout JSONWriter) -> [ExportFinding.Fact] {
     func value(_ column: String) -> String { row.first { $0.name == column }?.value ?? "" }
     let name = value(Self.column)
-    guard Self.isName(name) else { return }
+    guard Self.isName(name) else { return [] }
     let subtitle = PostHTML.escaped(value("subtitle"))
     let sound = PostHTML.escaped(value("podcast_url"))
     let path = "\(folder)/\(name).html"
-    // A post may have no text; the record then is one without.
-    guard let bytes = bytes(of: path) else { return }
+    guard let bytes = bytes(of: path) else {
+      let isPublic =
+        value("is_published") == "true" && value("audience") == "everyone" && value("type") != "page"
+      return isPublic ? [.textMissing(field: "posts/\(name).html")] : []
+    }
     let page = HTMLElements(bytes)
     let end = page.first { tag in Self.walls.contains { tag.hasClass($0) } }?.outer.lowerBound ?? bytes.count
     let text = page.html(in: 0..<end) { tag in Self.leftOut.contains { tag.hasClass($0) } }
     let before = subtitle.isEmpty ? "" : "<p><em>\(subtitle)</em></p>"
     let after = sound.isEmpty ? "" : "<p><a href=\"\(sound)\">\(sound)</a></p>"
     json.member(Self.field, before + text + after)
+    return []
   }
 
   /// The bytes of a file; nil if it does not exist, or is too large.

@@ -70,9 +70,22 @@ struct TumblrBlocks {
       } else {
         html += PostHTML.card(block["url"].text, nil)
       }
-    case "audio": html += PostHTML.card(block["url"].text ?? block["media"]["url"].text, block["title"].text)
+    case "audio":
+      let address = block["url"].text ?? block["media"]["url"].text
+      let media = TumblrMedia(address: address, player: block["embed_html"].text, title: block["title"].text)
+      html += media.html
+    case "poll": html += Self.poll(block)
     default: break
     }
+  }
+
+  /// A question and what can be chosen; the numbers of votes are not in the post.
+  ///
+  ///     {"type":"poll","question":"Which?","answers":[{"client_id":"…","answer_text":"Rye"}]}
+  private static func poll(_ block: JSONValue) -> String {
+    let choices = block["answers"].elements.compactMap { $0["answer_text"].text ?? $0["answerText"].text }
+    let list = choices.map { "<li>\(PostHTML.escaped($0))</li>" }.joined()
+    return PostHTML.paragraphs(block["question"].text ?? "") + (list.isEmpty ? "" : "<ul>\(list)</ul>")
   }
 
   private func text(_ block: JSONValue) -> String {

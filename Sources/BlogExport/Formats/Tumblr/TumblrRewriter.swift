@@ -16,7 +16,7 @@ struct TumblrRewriter: RecordRewriter {
     let blocks = TumblrBlocks(post)
     var pictures = photos(of: post)
     var html = Self.html(of: post, type: post["type"].text)
-    var videos = [post["video_url"].text].compactMap(\.self)
+    var videos = [post["video_url"].text ?? Self.media(of: post)?.video].compactMap(\.self)
     if isBlocks {
       let trail = post["trail"].elements.map { TumblrBlocks($0) }
       videos = blocks.videos + trail.flatMap(\.videos)
@@ -71,14 +71,33 @@ struct TumblrRewriter: RecordRewriter {
     case "answer":
       PostHTML.quote(of: post["asking_name"].text ?? "?", at: nil, "<p>\(post["question"].text ?? "")</p>")
         + (post["answer"].text ?? "")
-    case "audio":
-      PostHTML.card(post["audio_source_url"].text, post["track_name"].text) + (post["caption"].text ?? "")
-    case "video":
-      // Only videos of Tumblr itself have an address of a file.
-      (post["video_url"].text == nil ? PostHTML.card(post["permalink_url"].text, nil) : "")
-        + (post["caption"].text ?? "")
+    case "audio", "video": (media(of: post)?.html ?? "") + (post["caption"].text ?? "")
     default: post["body"].text ?? post["caption"].text ?? ""
     }
+  }
+
+  /// The sound or the video of a post in fields of its type; nil for any other, and for a video of Tumblr itself, which
+  /// has the address of a file.
+  private static func media(of post: JSONValue) -> TumblrMedia? {
+    switch post["type"].text {
+    case "audio":
+      TumblrMedia(
+        address: post["audio_source_url"].text ?? post["audio_url"].text,
+        player: post["player"].text,
+        title: post["track_name"].text
+      )
+    case "video" where post["video_url"].text == nil:
+      TumblrMedia(
+        address: post["permalink_url"].text,
+        player: post["player"][0]["embed_code"].text,
+        isVideo: true
+      )
+    default: nil
+    }
+  }
+
+  func problems(of post: JSONValue) -> [ExportFinding.Fact] {
+    post["state"].text == "published" ? Self.media(of: post)?.problems ?? [] : []
   }
 }
 

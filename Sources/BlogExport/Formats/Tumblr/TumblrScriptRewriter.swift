@@ -9,17 +9,16 @@ struct TumblrScriptRewriter: RecordRewriter {
     let name = post["tumblelog"]["name"].text ?? header["tumblelog"]["name"].text
     let original = TumblrReblog(Self.withUnderscores(post), ofBlog: name)
     let type = post["type"].text ?? ""
-    let isPrivate =
-      post["private"].text == "1" || post["private"] == .boolean(true) || post["private"] == "true"
     let value = JSONValue.members([
       "id": .text(post["id"].text),
-      "state": .string(isPrivate ? "private" : post["state"].text ?? "published"),
+      "state": .string(Self.state(of: post)),
       "blog": .text(name),
       "title": .text(post["regular-title"].text ?? post["conversation-title"].text),
       "html": .string(Self.html(of: post, type)),
       "reblogged_from": .text(original?.name),
       "reblogged_url": .text(original?.address),
       "pictures": .array(type == "photo" ? Self.pictures(of: post) : []),
+      "video": .text(Self.media(of: post)?.video),
       "tags": .array(post["tags"].elements),
       "slug": .text(post["slug"].text),
       "timestamp": .text(post["unix-timestamp"].text ?? post["date-gmt"].text),
@@ -35,6 +34,16 @@ struct TumblrScriptRewriter: RecordRewriter {
       "description": .text(blog["description"].text),
     ])
     return [("tumblr_blogs", value)]
+  }
+
+  private static func state(of post: JSONValue) -> String {
+    let isPrivate =
+      post["private"].text == "1" || post["private"] == .boolean(true) || post["private"] == "true"
+    return isPrivate ? "private" : post["state"].text ?? "published"
+  }
+
+  func problems(of post: JSONValue) -> [ExportFinding.Fact] {
+    Self.state(of: post) == "published" ? Self.media(of: post)?.problems ?? [] : []
   }
 
   /// Several photos are in `photos`, and the first is also in the post.
@@ -57,14 +66,23 @@ struct TumblrScriptRewriter: RecordRewriter {
       PostHTML.card(post["link-url"].text, post["link-text"].text) + (post["link-description"].text ?? "")
     case "conversation": PostHTML.paragraphs(post["conversation-text"].text ?? "")
     case "answer": "<blockquote>\(post["question"].text ?? "")</blockquote>" + (post["answer"].text ?? "")
-    case "video": PostHTML.card(videoAddress(post), nil) + (post["video-caption"].text ?? "")
-    case "audio": post["audio-caption"].text ?? ""
+    case "video", "audio": (media(of: post)?.html ?? "") + (post["\(type)-caption"].text ?? "")
     default: post["regular-body"].text ?? ""
     }
   }
 
-  private static func videoAddress(_ post: JSONValue) -> String? {
-    post["video-source"].text.flatMap { $0.hasPrefix("http") ? $0 : nil }
+  /// The sound or the video of a post; nil if it has none.
+  private static func media(of post: JSONValue) -> TumblrMedia? {
+    switch post["type"].text {
+    case "audio":
+      return TumblrMedia(address: nil, player: post["audio-player"].text, title: post["id3-title"].text)
+    case "video":
+      // An address, or HTML.
+      let source = post["video-source"].text
+      let address = source.flatMap { $0.hasPrefix("http") ? $0 : nil }
+      return TumblrMedia(address: address, player: post["video-player"].text ?? source, isVideo: true)
+    default: return nil
+    }
   }
 
   /// The post with the names of version 2.

@@ -12,22 +12,30 @@ struct Tweet {
   private let id: String
   private let media: [JSONValue]
   private let archive: TweetArchive
+  /// The id of the account.
+  private let account: String
 
   /// A tweet; nil if it has no id, or was replaced by an edited version.
-  init?(_ tree: JSONValue, _ archive: TweetArchive = TweetArchive()) {
+  ///
+  /// Its account is that of the file with a name.
+  init?(_ tree: JSONValue, _ archive: TweetArchive = TweetArchive(), inFile file: String = "") {
     guard let id = tree["id_str"].text ?? tree["id"].text, Self.isPlain(id) else { return nil }
     (self.tree, self.id, self.archive) = (tree, id, archive)
+    account = archive.accounts.id(ofFile: file)
     let extended = tree["extended_entities"]["media"].elements
     media = extended.isEmpty ? tree["entities"]["media"].elements : extended
-    let edits = tree["edit_info"]
-    let versions = [edits["initial"], edits["edit"]["editControlInitial"]]
-      .flatMap { $0["editTweetIds"].elements.compactMap(\.text) }
+    let versions = TweetArchive.versions(of: tree)
     if let last = versions.last, last != id, versions.contains(id) { return nil }
+  }
+
+  /// The id of the tweet that a tweet answers; nil if it answers none.
+  static func answered(_ tree: JSONValue) -> String? {
+    tree["in_reply_to_status_id_str"].text ?? tree["in_reply_to_status_id"].text
   }
 
   /// Writes the fields that field maps can name.
   func write(to json: inout JSONWriter) {
-    let reply = tree["in_reply_to_status_id_str"].text ?? tree["in_reply_to_status_id"].text
+    let reply = Self.answered(tree).map(archive.lastVersion)
     let retweet = Retweet(tree)
     // Pictures are shown, those of others and videos of answers are not.
     let isSensitive = tree["possibly_sensitive"] == .boolean(true) && !media.isEmpty
@@ -35,15 +43,18 @@ struct Tweet {
     let text = TweetText(retweet?.text ?? ownText, of: tree, in: retweet == nil ? archive : TweetArchive())
     json.object { object in
       object.member("id_str", id)
+      object.member("account", account)
       object.member("created_at", ifPresent: tree["created_at"].text)
       object.member("full_text", html(of: text, keepsMedia: keepsMedia))
       object.member("is_retweet", retweet != nil)
       object.member("retweeted_author", ifPresent: retweet?.author)
       object.member("retweeted_url", ifPresent: retweet?.address)
       object.member("in_reply_to_status_id_str", ifPresent: reply)
-      for name in ["in_reply_to_user_id_str", "in_reply_to_screen_name"] {
-        object.member(name, ifPresent: tree[name].text)
-      }
+      // A tweet is an answer to a person if any field says so.
+      let name = tree["in_reply_to_screen_name"].text
+      let person = tree["in_reply_to_user_id_str"].text ?? tree["in_reply_to_user_id"].text ?? name
+      object.member("in_reply_to_user_id_str", ifPresent: person)
+      object.member("in_reply_to_screen_name", ifPresent: name)
       // The numbers of a retweet are those of the original.
       for name in ["favorite_count", "retweet_count"] where retweet == nil {
         object.member(name, ifPresent: tree[name].text)
@@ -151,7 +162,7 @@ struct Tweet {
   /// The tweet of the archive to which the last link of a text leads, as a quote in place of the link.
   private func quote(in text: String, _ links: inout [String: String]) -> String {
     let last = Self.shortLinks(in: text).last { links[$0]?.isEmpty == false }
-    guard let last, let address = links[last], let (author, tweet) = archive.quoted(at: address),
+    guard let last, let address = links[last], let (author, tweet) = archive.quotes.tweet(at: address),
       tweet["id_str"].text != id, let quoted = Tweet(tweet)
     else { return "" }
     links[last] = ""

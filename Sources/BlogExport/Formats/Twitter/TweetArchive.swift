@@ -1,6 +1,7 @@
 import BlogModel
 
-/// What the tweets of a Twitter archive refer to: the whole texts of long tweets, and tweets that others quote.
+/// What the tweets of a Twitter archive refer to: the account, the whole texts of long tweets, tweets that others quote,
+/// and earlier versions.
 ///
 /// Read before the tweets, because these may be in any file and in any order. Without scripts among the files it is
 /// empty, and nothing is read.
@@ -24,8 +25,12 @@ struct TweetArchive: Sendable {
   ///
   /// Those of one second are sorted by ``sortNotes()``.
   private var notes: [Int64: [Note]] = [:]
-  /// By id; only tweets that the site shows.
-  private var quoted: [String: JSONValue] = [:]
+  /// The tweets that others quote.
+  var quotes = QuotedTweets()
+  /// The accounts of the tweets.
+  var accounts = TweetAccounts()
+  /// By the id of an earlier version of an edited tweet: that of the last one.
+  private var lastVersions: [String: String] = [:]
 
   /// An archive without long or quoted tweets.
   init() {}
@@ -86,61 +91,27 @@ struct TweetArchive: Sendable {
     date.text.flatMap { DateReader(timeZone: .utc).read($0) }.map { $0.microseconds / 1_000_000 }
   }
 
-  // MARK: Quoted tweets
+  // MARK: Edited tweets
 
-  /// The tweet that an address names, `https://x.com/ana/status/1`, and its author there; nil if it is not one of the
-  /// archive.
-  func quoted(at address: String) -> (author: String, tweet: JSONValue)? {
-    guard !quoted.isEmpty else { return nil }
-    let parts = address.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 6, parts[4] == "status",
-      ["twitter.com", "x.com", "www.twitter.com", "mobile.twitter.com"].contains(parts[2].lowercased()),
-      let tweet = quoted[String(parts[5].prefix { $0 != "?" })]
-    else { return nil }
-    // The answers to others are not shown.
-    let answered = tweet["in_reply_to_screen_name"].text
-    guard answered == nil || answered?.lowercased() == parts[3].lowercased() else { return nil }
-    return (parts[3], tweet)
+  /// The ids of the versions of a tweet, the oldest first; empty if it cannot have several.
+  static func versions(of tweet: JSONValue) -> [String] {
+    let edits = tweet["edit_info"]
+    return [edits["initial"], edits["edit"]["editControlInitial"]]
+      .flatMap { $0["editTweetIds"].elements.compactMap(\.text) }
   }
 
-  /// Adds a tweet that others quote, if its id is among those.
-  mutating func add(tweet bytes: [UInt8], ifIn wanted: Set<String>) {
-    guard Self.numbers(after: "id_str\"", in: bytes).contains(where: { wanted.contains($0.number) }),
+  /// Adds the earlier versions of a tweet that was edited.
+  mutating func add(versionsOf bytes: [UInt8]) {
+    // Nearly all tweets have one version.
+    guard let end = bytes.end(of: "\"editTweetIds\""),
+      bytes[end...].prefix(while: { $0 != UInt8(ascii: "]") }).contains(UInt8(ascii: ",")),
       let record = try? JSONValue(bytes)
     else { return }
-    let tweet = record["tweet"] == .null ? record : record["tweet"]
-    guard let id = tweet["id_str"].text, wanted.contains(id), Tweet(tweet) != nil, Retweet(tweet) == nil
-    else {
-      return
-    }
-    quoted[id] = tweet
+    let versions = Self.versions(of: QuotedTweets.tweet(record))
+    guard let last = versions.last else { return }
+    for version in versions where version != last { lastVersions[version] = last }
   }
 
-  /// The ids of tweets to whose pages a tweet links; the addresses of pictures go on behind the id.
-  static func quotedIds(in bytes: [UInt8]) -> [String] {
-    numbers(after: "/status/", in: bytes).filter {
-      $0.next == UInt8(ascii: "\"") || $0.next == UInt8(ascii: "?")
-    }
-    .map(\.number)
-  }
-
-  /// The numbers behind each occurrence of a word and some marks, and the byte behind each.
-  private static func numbers(after word: String, in bytes: [UInt8]) -> [(number: String, next: UInt8)] {
-    let word = Array(word.utf8)
-    let marks = Array("\": \t\n\r".utf8)
-    var numbers: [(String, UInt8)] = []
-    var index = 0
-    while index + word.count < bytes.count {
-      guard bytes[index] == word[0], bytes[index...].starts(with: word) else {
-        index += 1
-        continue
-      }
-      index += word.count
-      let digits = bytes[index...].drop { marks.contains($0) }.prefix { $0.isDigit }
-      index = max(index, digits.endIndex)
-      guard !digits.isEmpty, digits.count <= 30, index < bytes.count else { continue }
-      numbers.append((String(decoding: digits, as: UTF8.self), bytes[index]))
-    }
-    return numbers
-  }
+  /// The id of the last version of the tweet with an id.
+  func lastVersion(of id: String) -> String { lastVersions[id] ?? id }
 }

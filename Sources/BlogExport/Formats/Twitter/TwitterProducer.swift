@@ -43,9 +43,11 @@ final class TwitterProducer: RecordProducer {
       }
       var json = JSONWriter()
       switch part {
-      case .tweets: Tweet(value["tweet"] == .null ? value : value["tweet"], archive)?.write(to: &json)
-      case .account: Self.write(account: value["account"], to: &json)
-      case .profile: Self.write(profile: value["profile"], to: &json)
+      case .tweets: Tweet(QuotedTweets.tweet(value), archive, inFile: name)?.write(to: &json)
+      case .account: write(value["account"], archive.accounts.profile(ofFile: name), to: &json)
+      // The record of the account has it.
+      case .profile where archive.accounts.account(ofFile: name) != .null: break
+      case .profile: write(.null, value["profile"], to: &json)
       case .notes: break
       }
       if !json.bytes.isEmpty {
@@ -129,22 +131,19 @@ final class TwitterProducer: RecordProducer {
 
   // MARK: The account
 
-  private static func write(account: JSONValue, to json: inout JSONWriter) {
+  /// Writes an account with its profile.
+  private func write(_ account: JSONValue, _ profile: JSONValue, to json: inout JSONWriter) {
+    let description = profile["description"]
     json.object { object in
+      object.member("id", archive.accounts.id(ofFile: name))
       object.member("username", ifPresent: account["username"].text)
       object.member("accountDisplayName", ifPresent: account["accountDisplayName"].text)
       object.member("createdAt", ifPresent: account["createdAt"].text)
-    }
-  }
-
-  private static func write(profile: JSONValue, to json: inout JSONWriter) {
-    let description = profile["description"]
-    json.object { object in
       object.member("bio", ifPresent: description["bio"].text.map { PostHTML.decoded($0) })
       object.member("website", ifPresent: description["website"].text)
       // Files are named after the account and the picture, as in `profile_media/125-Ab3.jpg`.
-      object.member("avatar", ifPresent: profile["avatarMediaUrl"].text.flatMap { mediaName($0) })
-      object.member("header", ifPresent: profile["headerMediaUrl"].text.flatMap { mediaName($0) })
+      object.member("avatar", ifPresent: profile["avatarMediaUrl"].text.flatMap { Self.mediaName($0) })
+      object.member("header", ifPresent: profile["headerMediaUrl"].text.flatMap { Self.mediaName($0) })
     }
   }
 

@@ -1,5 +1,5 @@
 /// The attachments of an export of WordPress (WXR) by their ids: pictures that posts name as their featured images and
-/// in their galleries, and sounds and videos in their playlists.
+/// in their galleries, and sounds and videos in their playlists; and the synced patterns that posts show.
 ///
 ///     <item>…<wp:post_id>11</wp:post_id><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key>
 ///     <wp:meta_value>20</wp:meta_value></wp:postmeta></item>
@@ -34,6 +34,7 @@ struct WordPressPictures {
   /// The element with the featured image that a post gets, for field maps.
   static let element = "featured-image"
   private static let maximumCount = 1_000_000
+  private static let maximumPatterns = 10_000
   /// The maximum length of a caption in bytes.
   private static let longestCaption = 20_000
   private static let pictureEndings = [
@@ -43,10 +44,13 @@ struct WordPressPictures {
   private var attachments: [String: Attachment] = [:]
   /// The ids of the attachments of each post, in the order of the file.
   private var ofPosts: [String: [String]] = [:]
+  /// The texts of patterns that are published, by their ids.
+  private(set) var patterns: [String: String] = [:]
 
   /// The attachments in a document.
   init(_ producer: XMLProducer) throws(ExportError) {
     while let item = try producer.nextElement() {
+      if item.text(of: "wp:post_type") == "wp_block" { addPattern(item) }
       guard item.name == "item", let address = item.text(of: "wp:attachment_url"),
         let id = item.text(of: "wp:post_id"), attachments.count < Self.maximumCount
       else { continue }
@@ -61,6 +65,14 @@ struct WordPressPictures {
       )
       if let post = item.text(of: "wp:post_parent"), post != "0" { ofPosts[post, default: []].append(id) }
     }
+  }
+
+  private mutating func addPattern(_ item: XMLElement) {
+    guard item.text(of: "wp:status") == "publish", item.text(of: "wp:post_password") == nil,
+      let id = item.text(of: "wp:post_id"), let text = item.text(of: WordPressText.post),
+      patterns.count < Self.maximumPatterns
+    else { return }
+    patterns[id] = text
   }
 
   /// The id of the featured image of a post; nil if it has none.

@@ -14,25 +14,16 @@ extension WordPressText {
     return element
   }
 
-  /// Blocks whose content is only for subscribers (Jetpack, "Paywall" and "Paid Content"), by their beginning and end;
-  /// without an end, that is the rest of the text.
-  private static let gatedBlocks: [(start: String, end: String?)] = [
-    ("<!-- wp:jetpack/paywall", nil),
-    ("<!-- wp:premium-content/subscriber-view", "<!-- /wp:premium-content/subscriber-view -->"),
-  ]
-
   /// Shortcodes of plugins for members, whose content only those see.
   private static let gatedShortcodes = [
     "members_only", "membership", "members_access", "restrict", "wcm_restrict", "mepr-show", "private",
   ]
 
-  /// A text without what only subscribers may see.
+  /// A text without what is hidden, or what only subscribers may see.
   ///
-  /// A block that does not end is removed up to the end of the text. A shortcode that does not end has no content
-  /// (developer.wordpress.org, "Enclosing Shortcodes"), and stays.
+  /// A shortcode that does not end has no content (developer.wordpress.org, "Enclosing Shortcodes"), and stays.
   static func withoutGatedParts(_ text: String) -> String {
-    var text = text
-    for (start, end) in gatedBlocks where text.contains(start) { text = without(text, from: start, to: end) }
+    var text = WordPressBlocks.withoutHidden(text)
     for name in gatedShortcodes where text.contains("[/\(name)]") {
       text = withoutShortcode(name, in: text)
     }
@@ -57,17 +48,6 @@ extension WordPressText {
       let isText = before.last == "[" && rest[end.upperBound...].first == "]"
       output += isText ? rest[..<end.upperBound] : before
       rest = rest[end.upperBound...]
-    }
-    return output + rest
-  }
-
-  private static func without(_ text: String, from start: String, to end: String?) -> String {
-    var output = ""
-    var rest = text[...]
-    while let opening = rest.firstRange(of: start) {
-      output += rest[..<opening.lowerBound]
-      guard let close = end.flatMap({ rest[opening.upperBound...].firstRange(of: $0) }) else { return output }
-      rest = rest[close.upperBound...]
     }
     return output + rest
   }

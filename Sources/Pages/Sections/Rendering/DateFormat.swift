@@ -64,7 +64,7 @@ package final class DateFormat: Sendable {
     let offset = zone.offset(at: timestamp)
     let date = CivilDate(timestamp, offset: offset)
     if (0...9999).contains(date.year) { return usualView(date, offset) }
-    let day = Self.day(date)
+    let day = date.isoDay
     let time = "\(Self.two(date.hour)):\(Self.two(date.minute))"
     let label = words.map { Self.day(date, $0) } ?? day
     return DateView(
@@ -101,7 +101,7 @@ package final class DateFormat: Sendable {
   }
 
   /// `10 March 2019`.
-  func label(_ day: CivilDate) -> String { words.map { Self.day(day, $0) } ?? Self.day(day) }
+  func label(_ day: CivilDate) -> String { words.map { Self.day(day, $0) } ?? day.isoDay }
 
   /// ISO 8601 with offset (RFC 3339).
   func iso(_ timestamp: Timestamp) -> String {
@@ -154,10 +154,6 @@ package final class DateFormat: Sendable {
     let month = Self.rfcMonths[date.month - 1]
     return
       "\(Self.weekdays[date.weekday]), \(Self.two(date.day)) \(month) \(Self.four(date.year)) \(time) +0000"
-  }
-
-  private static func day(_ date: CivilDate) -> String {
-    "\(four(date.year))-\(two(date.month))-\(two(date.day))"
   }
 
   fileprivate static func offset(_ seconds: Int) -> String {
