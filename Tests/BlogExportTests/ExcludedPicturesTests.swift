@@ -31,13 +31,32 @@ struct ExcludedPicturesTests {
   }
 
   @Test func `all pictures of earlier versions and of drafts are known`() throws {
+    let map = FieldMap(
+      name: "photos",
+      rules: [
+        FieldMap.Rule(
+          .blog,
+          in: ["posts"],
+          sources: [
+            FieldMap.Source(.id, from: ["id"]), FieldMap.Source(.text, from: ["words"]),
+            FieldMap.Source(.video, from: ["clip"]),
+            FieldMap.Source(
+              .pictures,
+              from: ["media"],
+              pictureFields: FieldMap.PictureFields(address: ["url"])
+            ),
+          ],
+          marks: [FieldMap.Mark(path: "draft")]
+        )
+      ]
+    )
     let export = #"""
-      {"posts":[{"id":"p1","userId":"u1","text":"x","images":["old/1.png","old/2.png"]},
-        {"id":"p1","userId":"u1","text":"x","images":["new/1.png"]},
-        {"id":"p2","userId":"u1","text":"x","draft":true,"images":["p2/1.png","p2/2.png"]}]}
+      {"posts":[{"id":"p1","words":"x","media":[{"url":"old/1.png"},"old/2.png"]},
+        {"id":"p1","words":"x","media":["new/1.png"]},
+        {"id":"p2","words":"x","draft":true,"clip":"p2.mp4","media":["p2/1.png",{"url":"p2/2.png"}]}]}
       """#
-    let result = try read(export, options: ExportOptions(fieldMap: .auto))
+    let result = try read(export, options: ExportOptions(fieldMap: map))
     #expect(result.community.blogs.map(\.picture) == ["new/1.png"])
-    #expect(result.excludedPictures == ["old/1.png", "old/2.png", "p2/1.png", "p2/2.png"])
+    #expect(result.excludedPictures == ["old/1.png", "old/2.png", "p2.mp4", "p2/1.png", "p2/2.png"])
   }
 }
