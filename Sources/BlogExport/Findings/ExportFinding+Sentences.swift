@@ -116,8 +116,9 @@ extension ExportFinding.Fact {
     case .uploadsUnknown(let count):
       "the addresses of \(Self.counted(count, "upload")) are unknown; shown as names"
     case .patternsUnknown(let count):
-      "\(Self.counted(count, "synced pattern")) in the text \(count == 1 ? "is" : "are") not in the file; "
-        + "the text is shown without \(count == 1 ? "it" : "them")"
+      count == 1
+        ? "1 synced pattern in the text is not in the file; the text is shown without it"
+        : "\(count) synced patterns in the text are not in the file; the text is shown without them"
     case .idMissing(let kind, _): "the \(kind.rawValue) has no id; skipped"
     case .notARecord(.like): "a like must be an object, or an id with true, 1 or a date; skipped"
     case .notARecord(let kind): "a \(kind?.rawValue ?? "record") must be an object; skipped"

@@ -19,23 +19,18 @@ struct InstagramAccounts: Sendable {
   /// No accounts.
   init() {}
 
-  /// Reads the accounts among the files, if records of `formats` are read.
+  /// Notes the account of an export; the file with its facts is in it.
   ///
-  /// Only the files that have the name which exports give them: the posts of an account in any other are private.
-  init(_ origins: [ExportOrigin], _ formats: [RewrittenFormat]) {
-    guard formats.contains(where: { $0.collections.contains("instagram_photos") }) else { return }
-    for origin in origins where Self.isFile(origin.name) {
-      // The errors are dropped: reading the records throws them again.
-      guard let text = try? origin.open(), let stream = try? text.unconverted(),
-        let bytes = try? stream.wholeText(name: text.name), let value = JSONValue(json: bytes),
-        let account = InstagramAccountRewriter.record(in: value)
-      else { continue }
-      let folder = Self.folder(of: origin.name)
-      ids[folder, default: []].insert(InstagramAccountRewriter.userName(account) ?? "instagram/\(folder)")
-    }
+  /// - Parameters:
+  ///   - account: the record of the account.
+  ///   - name: the name of the file.
+  mutating func add(_ account: JSONValue, ofFile name: String) {
+    let folder = Self.folder(of: name)
+    ids[folder, default: []].insert(InstagramAccountRewriter.userName(account) ?? "instagram/\(folder)")
   }
 
-  private static func isFile(_ name: String) -> Bool {
+  /// Whether a file has the name of those with the facts of an account.
+  static func isFile(_ name: String) -> Bool {
     name.split(separator: "/").last?.hasPrefix("personal_information") ?? false
   }
 

@@ -183,7 +183,7 @@ struct WordPressText {
   private func starts(with word: String) -> Bool { source[position...].starts(with: word.utf8) }
 
   /// The index behind the next `word`.
-  static func end(of word: String, in text: [UInt8], from start: Int) -> Int? {
+  private static func end(of word: String, in text: [UInt8], from start: Int) -> Int? {
     let bytes = Array(word.utf8)
     var index = start
     while index + bytes.count <= text.count {

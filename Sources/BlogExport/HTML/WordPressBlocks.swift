@@ -72,8 +72,8 @@ struct WordPressBlocks {
 
   /// The next mark; nil at the end.
   private mutating func next() -> Mark? {
-    while let start = WordPressText.end(of: "<!--", in: source, from: position),
-      let end = WordPressText.end(of: "-->", in: source, from: start)
+    while let start = source.end(of: "<!--", from: position),
+      let end = source.end(of: "-->", from: start)
     {
       position = end
       if let mark = Mark(comment: source[start..<end - 3]) { return mark }
@@ -111,7 +111,7 @@ extension WordPressBlocks.Mark {
   var isHidden: Bool {
     if name == Self.gated { return true }
     let (field, json) = ("blockVisibility", Array(attributes))
-    guard WordPressText.end(of: field, in: json, from: 0) != nil else { return false }
+    guard json.holds(field) else { return false }
     // What cannot be read may hide it.
     guard let fields = JSONValue(json: json) else { return true }
     if fields["metadata"][field] == .boolean(false) { return true }
